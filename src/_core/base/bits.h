@@ -1,0 +1,46 @@
+/* Bit tricks on small masks: the one place that knows compiler built-ins. */
+#ifndef WL_BASE_BITS_H
+#define WL_BASE_BITS_H
+
+#include <stdint.h>
+
+#if defined(_MSC_VER) && !defined(__clang__)
+#include <intrin.h>
+static inline int wl_popcount32(uint32_t x) { return (int)__popcnt(x); }
+static inline int wl_popcount64(uint64_t x) { return (int)__popcnt64(x); }
+static inline int wl_lowest32(uint32_t x)
+{
+    unsigned long i;
+    _BitScanForward(&i, x);
+    return (int)i;
+}
+static inline int wl_lowest64(uint64_t x)
+{
+    unsigned long i;
+    _BitScanForward64(&i, x);
+    return (int)i;
+}
+static inline int wl_highest32(uint32_t x)
+{
+    unsigned long i;
+    _BitScanReverse(&i, x);
+    return (int)i;
+}
+#else
+static inline int wl_popcount32(uint32_t x) { return __builtin_popcount(x); }
+static inline int wl_popcount64(uint64_t x) { return __builtin_popcountll(x); }
+
+/* Index of the lowest / highest bit set; x must not be 0. */
+static inline int wl_lowest32(uint32_t x) { return __builtin_ctz(x); }
+static inline int wl_lowest64(uint64_t x) { return __builtin_ctzll(x); }
+static inline int wl_highest32(uint32_t x) { return 31 - __builtin_clz(x); }
+#endif
+
+/* Positions at which a run of `length` >= 1 consecutive set bits starts. */
+static inline uint32_t wl_run_starts(uint32_t mask, int length)
+{
+    for (int i = 1; i < length; ++i) mask &= mask >> 1;
+    return mask;
+}
+
+#endif

@@ -1,0 +1,36 @@
+/* The generator behind every deal.
+ *
+ * SFC64 (Chris Doty-Humphrey, PractRand; also numpy.random.SFC64): 256 bits of state,
+ *
+ *     a | b | c | counter
+ *
+ * One independent stream per game: (seed, index) fill a and b, so the games of a run are the same whatever the number
+ * of threads that play them. Bounded numbers follow Lemire, "Fast random integer generation in an interval" (2019).
+ * tests/test_random.py holds the golden vectors; changing anything here changes every deal. */
+#ifndef WL_BASE_RANDOM_H
+#define WL_BASE_RANDOM_H
+
+#include <stdint.h>
+
+typedef struct {
+    uint64_t a, b, c, counter;
+} wl_random;
+
+void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index);
+
+static inline uint64_t wl_random_next(wl_random *rng)
+{
+    uint64_t result = rng->a + rng->b + rng->counter++;
+    rng->a = rng->b ^ (rng->b >> 11);
+    rng->b = rng->c + (rng->c << 3);
+    rng->c = (rng->c << 24 | rng->c >> 40) + result;
+    return result;
+}
+
+/* Uniform in 0..n-1, n >= 1. */
+uint32_t wl_random_below(wl_random *rng, uint32_t n);
+
+/* Uniform permutation of n bytes (Fisher-Yates from the end). */
+void wl_random_shuffle(wl_random *rng, uint8_t *items, uint32_t n);
+
+#endif

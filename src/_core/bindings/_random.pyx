@@ -1,0 +1,55 @@
+"""The core's random numbers, one stream per (seed, index)."""
+
+from libc.stdint cimport uint32_t, uint64_t
+
+import numpy as np
+
+
+cdef extern from "base/random.h" nogil:
+    ctypedef struct wl_random:
+        pass
+    void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index)
+    uint64_t wl_random_next(wl_random *rng)
+    uint32_t wl_random_below(wl_random *rng, uint32_t n)
+    void wl_random_shuffle(wl_random *rng, unsigned char *items, uint32_t n)
+
+
+cdef class Stream:
+    """SFC64 seeded with a seed and a stream index, as every deal of the library uses it.
+
+    Parameters
+    ----------
+    seed, index : int
+        Each from 0 to 2**64 - 1; other values raise ``OverflowError``.
+
+    Examples
+    --------
+    >>> from wenling._core._random import Stream
+    >>> Stream(1, 0).next() == Stream(1, 0).next()
+    True
+    """
+
+    cdef wl_random _rng
+
+    def __init__(self, uint64_t seed, uint64_t index=0):
+        wl_random_seed(&self._rng, seed, index)
+
+    def next(self) -> int:
+        """The next 64 random bits, an int from 0 to 2**64 - 1."""
+        return wl_random_next(&self._rng)
+
+    def below(self, uint32_t n) -> int:
+        """A uniform int from 0 to n - 1; ``ValueError`` if n is 0."""
+        if n == 0:
+            raise ValueError("below(0): there is no number to draw")
+        return wl_random_below(&self._rng, n)
+
+    def shuffled(self, uint32_t n):
+        """A uniform permutation of 0..n-1 (n at most 256), ``uint8[n]``."""
+        if n > 256:
+            raise ValueError(f"shuffled({n}): at most 256 items")
+        items = np.arange(n, dtype=np.uint8)
+        cdef unsigned char[::1] view = items
+        if n:
+            wl_random_shuffle(&self._rng, &view[0], n)
+        return items

@@ -1,0 +1,1 @@
+"""The compiled core. Import from :mod:`wenling`, not from here."""

@@ -1,5 +1,6 @@
 """The core's random numbers, one stream per (seed, index)."""
 
+cimport cython
 from libc.stdint cimport uint32_t, uint64_t
 
 import numpy as np
@@ -14,6 +15,7 @@ cdef extern from "base/random.h" nogil:
     void wl_random_shuffle(wl_random *rng, unsigned char *items, uint32_t n)
 
 
+@cython.final
 cdef class Stream:
     """SFC64 seeded with a seed and a stream index, as every deal of the library uses it.
 

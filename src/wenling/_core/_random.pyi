@@ -1,6 +1,9 @@
+from typing import final
+
 import numpy as np
 from numpy.typing import NDArray
 
+@final
 class Stream:
     def __init__(self, seed: int, index: int = 0) -> None: ...
     def next(self) -> int: ...

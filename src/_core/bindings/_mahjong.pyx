@@ -118,12 +118,18 @@ cdef int seat_of(seat) except -1:
 
 
 cdef wl_mahjong_rules unpack_rules(int bits) noexcept:
+    """Rules from the bits of ``wenling.mahjong.Rules._bits``."""
     return wl_mahjong_rules(bits & 1 != 0, bits & 2 != 0, bits & 4 != 0, bits & 8 != 0)
 
 
 cdef wl_mahjong_rules pack_rules(rules) except *:
     """Rules as the core takes them; ``None`` are the defaults."""
-    return unpack_rules(2 if rules is None else rules._bits)
+    if rules is None:
+        return unpack_rules(2)
+    try:
+        return unpack_rules(rules._bits)
+    except AttributeError:
+        raise TypeError(f"rules must be wenling.mahjong.Rules, not {type(rules).__name__}") from None
 
 
 # ---------------------------------------------------------------------------------------------- melds

@@ -1106,7 +1106,8 @@ def pack(hands, win_tiles, self_drawn=False, after_kong=False, robbed_kong=False
     return result
 
 
-ctypedef size_t (*score_rows)(const wl_mahjong_hand *, const wl_mahjong_rules *, size_t, wl_mahjong_score *) noexcept nogil
+ctypedef size_t (*score_rows)(const wl_mahjong_hand *hands, const wl_mahjong_rules *rules, size_t rows,
+                              wl_mahjong_score *out) noexcept nogil
 
 
 cdef score_all(array, wl_mahjong_rules rules, threads, score_rows score, bint winners):

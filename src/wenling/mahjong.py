@@ -72,7 +72,7 @@ class Rules:
     wild_fifth_tile: bool = True
     """M4: 得 may stand for a kind of which four are already visible."""
     loser_wild: Literal["honour_triplets", "any"] = "honour_triplets"
-    """M13: what 得 may complete for a loser: triplets of own wind and honours, or any pair and triplet."""
+    """M13: 得 completes a loser's triplets of own wind and honours, or any pair or triplet."""
     loser_flower_fan: bool = False
     """M13: own-wind flowers give a loser fan."""
     _bits: int = field(init=False, repr=False, compare=False, default=0)
@@ -82,7 +82,7 @@ class Rules:
         for position, name in enumerate(("won_triplet_concealed", "wild_fifth_tile")):
             bits |= self._flag(name) << position
         if self.loser_wild not in ("honour_triplets", "any"):
-            raise ValueError(f"loser_wild {self.loser_wild!r} is neither 'honour_triplets' nor 'any'")
+            raise ValueError(f"loser_wild {self.loser_wild!r} is not 'honour_triplets' or 'any'")
         bits |= (self.loser_wild == "any") << 2 | self._flag("loser_flower_fan") << 3
         object.__setattr__(self, "_bits", bits)
 
@@ -171,13 +171,13 @@ def score_table(score: Score) -> str:
       222z       刻子 triplet, 明 laid down
       123m       顺子 sequence, 和张 took the winning tile
       66z        对子 pair
-                                点 points  番 fan
-    刻子 一条  triplet 1s               4       0
-    明杠 九条  open kong 9s            16       0
-    刻子 南    triplet 2z               4       1
-    对子 发    pair 6z                  2       0
-    无得       no wild tile             0       1
-    合计       sum                     26       2
+                             点 points  番 fan
+    刻子 一条  triplet 1s            4       0
+    明杠 九条  open kong 9s         16       0
+    刻子 南    triplet 2z            4       1
+    对子 发    pair 6z               2       0
+    无得       no wild tile          0       1
+    合计       sum                  26       2
     (26 + 20) × 2^2 = 184
     进位 rounded up to ten: 190
     总点 total = 190

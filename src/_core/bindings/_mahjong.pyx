@@ -39,7 +39,7 @@ LIMITS = (
 )
 
 
-class NotAWin(ValueError):  # noqa: N818
+class NotAWin(ValueError):
     """The tiles are neither a complete hand nor a limit that needs none."""
 
 
@@ -431,7 +431,7 @@ def waits(Hand hand not None) -> list:
     Examples
     --------
     >>> waits(Hand("23m66z", ["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p"))
-    ['1m', '3p', '4m']
+    ['1m', '4m', '3p']
     """
     expect_between_turns(hand)
     cdef uint64_t mask = wl_mahjong_hand_waits(&hand._row)
@@ -656,8 +656,9 @@ cdef class Score:
     """What a hand is worth, with everything that makes it up.
 
     ``total`` is what is paid for; ``points`` (without the winner's 20) and ``fan`` are those of the
-    best reading, both 0 where a limit wins without a complete hand; ``limit`` names the limits,
-    ``items`` add up to points and fan, ``reading`` is the reading. Printed, it is a table that a player can check.
+    best reading, both 0 where a limit wins without a complete hand; ``limit`` names the limits;
+    ``items`` add up to points and fan; ``reading`` is what they are for. Printed, a score is a
+    table that a player can check.
     """
 
     cdef readonly int total
@@ -782,7 +783,7 @@ def score_winner(Hand hand not None, win_tile, *, bint self_drawn=False, bint af
     >>> hand = Hand("23m66z", ["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p", seat=1)
     >>> score = score_winner(hand, "1m")
     >>> score.total, score.points, score.fan
-    (260, 44, 2)
+    (190, 26, 2)
     >>> [(item.en, item.points, item.fan) for item in score.items][:2]
     [('triplet 1s', 4, 0), ('open kong 9s', 16, 0)]
     """
@@ -828,7 +829,7 @@ def settle(totals, int winner, payer=None) -> list:
     Examples
     --------
     >>> settle([160, 0, 30, 80], winner=0, payer=1)
-    [480, -640, 80, 80]
+    [48, -64, 3, 13]
     """
     cdef int32_t points[4]
     cdef int32_t payments[4]
@@ -1151,7 +1152,7 @@ def score_batch(array, rules=None, *, threads=None):
     --------
     >>> hand = Hand("23m66z", ["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p", seat=1)
     >>> score_batch(pack([hand, hand], ["1m", "9m"]))["total"]
-    array([260,   0], dtype=uint16)
+    array([190,   0], dtype=uint16)
     """
     return score_all(array, pack_rules(rules), threads, wl_mahjong_score_rows, True)
 

@@ -60,8 +60,8 @@ static wl_mahjong_fault laid_fault(const wl_mahjong_hand *hand, uint8_t *tile)
 {
     const uint64_t specials = wl_mahjong_special_honours(hand->turned);
     /* The flower turned up is out of play, the others of its family are 得. */
-    const uint64_t absent = wl_mahjong_wild_kinds(hand->turned)
-                            | (hand->turned < WL_MAHJONG_KINDS ? UINT64_C(1) << hand->turned : 0);
+    const uint64_t absent =
+        wl_mahjong_wild_kinds(hand->turned) | (hand->turned < WL_MAHJONG_KINDS ? UINT64_C(1) << hand->turned : 0);
     for (int f = 0; f < 8; ++f) {
         *tile = (uint8_t)(WL_MAHJONG_SPRING + f);
         if (hand->flowers >> f & 1 && absent >> *tile & 1) return WL_MAHJONG_WILD_LAID;

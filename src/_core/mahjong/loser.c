@@ -45,8 +45,8 @@ static void fill_suit_points(search *s)
         for (int wilds = 0; wilds <= most; ++wilds) {
             int16_t *best = &s->suit_points[kind + 1][wilds];
             for (int here = 0; here <= wilds; ++here) {
-                int points = s->suit_points[kind][wilds - here]
-                             + most_triplets(s->hand->counts[kind], here) * triplet_points(kind);
+                int points = s->suit_points[kind][wilds - here] +
+                             most_triplets(s->hand->counts[kind], here) * triplet_points(kind);
                 if (points > *best) *best = (int16_t)points;
             }
         }
@@ -101,9 +101,8 @@ static void try_z_kind(search *s, int i, int points, int fan, int wilds, unsigne
             if (used > wilds) break;
             s->chosen[i] = (z_choice){(uint8_t)pairs, (uint8_t)triplets};
             unsigned wind = wl_mahjong_is_wind(kind) ? 1u << i : 0;
-            try_z_kind(s, i + 1, points + pairs * pair.points + triplets * triplet.points,
-                       fan + triplets * triplet.fan, wilds - used, wind_triplets | (triplets ? wind : 0),
-                       wind_pairs | (pairs ? wind : 0));
+            try_z_kind(s, i + 1, points + pairs * pair.points + triplets * triplet.points, fan + triplets * triplet.fan,
+                       wilds - used, wind_triplets | (triplets ? wind : 0), wind_pairs | (pairs ? wind : 0));
         }
 }
 
@@ -165,8 +164,8 @@ wl_mahjong_score wl_mahjong_read_loser(const wl_mahjong_hand *hand, const wl_mah
     int wilds_at[SUIT_KINDS], wilds = s.best_wilds;
     for (int kind = SUIT_KINDS - 1; kind >= 0; --kind) {
         int here = 0;
-        while (s.suit_points[kind][wilds - here] + most_triplets(hand->counts[kind], here) * triplet_points(kind)
-               != s.suit_points[kind + 1][wilds])
+        while (s.suit_points[kind][wilds - here] + most_triplets(hand->counts[kind], here) * triplet_points(kind) !=
+               s.suit_points[kind + 1][wilds])
             ++here;
         wilds_at[kind] = here;
         wilds -= here;

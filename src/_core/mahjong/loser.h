@@ -1,4 +1,5 @@
-/* A non-winner's score: the best choice of disjoint pairs and triplets in the concealed hand, beside the melds (M13). */
+/* A non-winner's score: the best choice of disjoint pairs and triplets in the concealed hand, beside the melds (M13).
+ */
 #ifndef WL_MAHJONG_LOSER_H
 #define WL_MAHJONG_LOSER_H
 

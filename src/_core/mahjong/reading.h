@@ -43,7 +43,12 @@ typedef enum {
 } wl_mahjong_place;
 
 /* The role that the winning tile has there (M6): 单吊, 嵌档, 靠柄, or none. */
-typedef enum { WL_MAHJONG_NO_ROLE, WL_MAHJONG_SINGLE_WAIT, WL_MAHJONG_MIDDLE_WAIT, WL_MAHJONG_EDGE_WAIT } wl_mahjong_role;
+typedef enum {
+    WL_MAHJONG_NO_ROLE,
+    WL_MAHJONG_SINGLE_WAIT,
+    WL_MAHJONG_MIDDLE_WAIT,
+    WL_MAHJONG_EDGE_WAIT
+} wl_mahjong_role;
 
 /* `kind` counts from 0 in its suit. */
 wl_mahjong_role wl_mahjong_role_at(wl_mahjong_place place, int kind);

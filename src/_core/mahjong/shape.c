@@ -203,10 +203,11 @@ int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const
     int lacking = least_of_blocks(any, groups);
     /* Which tiles exist does not matter if all that are lacking can be 得, or no fifth tile would help anyhow. */
     if (lacking <= supply->wilds) return lacking - wilds - 1;
-    bool all_copies = has_all_copies(WL_MAHJONG_M, supply) && has_all_copies(WL_MAHJONG_P, supply)
-                      && has_all_copies(WL_MAHJONG_S, supply) && has_all_copies(WL_MAHJONG_Z, supply);
+    bool all_copies = has_all_copies(WL_MAHJONG_M, supply) && has_all_copies(WL_MAHJONG_P, supply) &&
+                      has_all_copies(WL_MAHJONG_S, supply) && has_all_copies(WL_MAHJONG_Z, supply);
     int natural = all_copies ? least_of_blocks(real, groups) : UINT8_MAX;
-    if (natural != lacking) lacking = supply->wilds || !all_copies ? exact_least(counts, groups, blocks, supply) : natural;
+    if (natural != lacking)
+        lacking = supply->wilds || !all_copies ? exact_least(counts, groups, blocks, supply) : natural;
     return lacking - wilds - 1;
 }
 

@@ -29,10 +29,10 @@ enum { WL_MAHJONG_M, WL_MAHJONG_P, WL_MAHJONG_S, WL_MAHJONG_Z, WL_MAHJONG_BLOCKS
 enum {
     WL_MAHJONG_SUIT_KINDS = 9,
     WL_MAHJONG_Z_KINDS = 7,
-    WL_MAHJONG_COPIES = 4,  /* of one kind */
-    WL_MAHJONG_GROUPS = 5,  /* in a complete hand, besides the pair */
-    WL_MAHJONG_WILDS = 3,   /* 得 in play */
-    WL_MAHJONG_TILES = 17,  /* of a complete hand, a kong counted as three */
+    WL_MAHJONG_COPIES = 4, /* of one kind */
+    WL_MAHJONG_GROUPS = 5, /* in a complete hand, besides the pair */
+    WL_MAHJONG_WILDS = 3,  /* 得 in play */
+    WL_MAHJONG_TILES = 17, /* of a complete hand, a kong counted as three */
 };
 
 static inline bool wl_mahjong_is_honour(int kind) { return kind >= WL_MAHJONG_WHITE && kind < WL_MAHJONG_SPRING; }
@@ -43,10 +43,7 @@ static inline int wl_mahjong_block(int kind) { return kind / WL_MAHJONG_SUIT_KIN
 static inline int wl_mahjong_first_kind(int block) { return block * WL_MAHJONG_SUIT_KINDS; }
 
 /* Wind, 1, 9 or honour: the first line of the table of points. `kind` is below 34. */
-static inline bool wl_mahjong_is_high(int kind)
-{
-    return UINT64_C(0x3FC060301) >> kind & 1;
-}
+static inline bool wl_mahjong_is_high(int kind) { return UINT64_C(0x3FC060301) >> kind & 1; }
 
 /* Tiles of these kinds are 得 when `turned` lies turned up (M2); turned may be WL_MAHJONG_NONE. */
 static inline uint64_t wl_mahjong_wild_kinds(int turned)

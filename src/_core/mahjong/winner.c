@@ -415,8 +415,8 @@ static void start(search *s, const wl_mahjong_hand *hand, const wl_mahjong_rules
 
     int specials = wl_mahjong_specials_laid(hand);
     s->points = 4 * specials + (drawn ? 2 : 0);
-    s->fan = specials + wl_mahjong_own_flowers(hand) + (s->wilds == 0) + (s->wilds == 2) + s->drawn_wild
-             + ((hand->how & WL_MAHJONG_AFTER_KONG) != 0) + ((hand->how & WL_MAHJONG_ROBBED_KONG) != 0);
+    s->fan = specials + wl_mahjong_own_flowers(hand) + (s->wilds == 0) + (s->wilds == 2) + s->drawn_wild +
+             ((hand->how & WL_MAHJONG_AFTER_KONG) != 0) + ((hand->how & WL_MAHJONG_ROBBED_KONG) != 0);
     s->limits = wl_mahjong_open_limits(hand, s->wilds);
     add_melds(s);
 }

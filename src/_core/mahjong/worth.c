@@ -45,8 +45,8 @@ int wl_mahjong_open_limits(const wl_mahjong_hand *hand, int wilds)
         if (hand->specials[i] == WL_MAHJONG_COPIES) limits |= WL_MAHJONG_FOUR_SPECIALS;
     for (int i = 0; i < wl_mahjong_meld_count(hand); ++i) {
         uint8_t meld = hand->melds[i];
-        if (wl_mahjong_meld_form(meld) == WL_MAHJONG_CKONG
-            && wl_mahjong_is_own_or_honour(wl_mahjong_meld_kind(meld), wl_mahjong_own_wind(hand)))
+        if (wl_mahjong_meld_form(meld) == WL_MAHJONG_CKONG &&
+            wl_mahjong_is_own_or_honour(wl_mahjong_meld_kind(meld), wl_mahjong_own_wind(hand)))
             limits |= WL_MAHJONG_CONCEALED_KONG_LIMIT;
     }
     return limits;

@@ -47,7 +47,9 @@ def by_rules(cases: list[Case]) -> list[tuple[mahjong.Rules, list[Case]]]:
 
 # ------------------------------------------------------------------------------------ whole hands
 
-WINNERS = [Case.from_row(row) for row in rows("winner") if row["expect"].get("error") != "ValueError"]
+WINNERS = [
+    Case.from_row(row) for row in rows("winner") if row["expect"].get("error") != "ValueError"
+]
 LOSERS = [Case.from_row(row) for row in rows("loser")]
 
 
@@ -56,7 +58,9 @@ def test_score_batch_on_the_cases(threads):
     for rules, cases in by_rules(WINNERS):
         scores = mahjong.score_batch(packed(cases), rules, threads=threads)
         expected = [as_row(score_or_none(case)) for case in cases]
-        assert [tuple(row) for row in scores[["total", "points", "fan", "limit"]].tolist()] == expected
+        assert [
+            tuple(row) for row in scores[["total", "points", "fan", "limit"]].tolist()
+        ] == expected
 
 
 @pytest.mark.parametrize("threads", [None, 1, 2, 3])
@@ -65,17 +69,19 @@ def test_score_loser_batch_on_the_cases(threads):
         array = mahjong.pack([case.hand for case in cases], None)
         scores = mahjong.score_loser_batch(array, rules, threads=threads)
         expected = [as_row(case.score_as_loser()) for case in cases]
-        assert [tuple(row) for row in scores[["total", "points", "fan", "limit"]].tolist()] == expected
+        assert [
+            tuple(row) for row in scores[["total", "points", "fan", "limit"]].tolist()
+        ] == expected
 
 
-@given(st.lists(winners(), max_size=8))
+@given(st.lists(winners(), max_size=3))
 def test_score_batch(cases):
     for rules, group in by_rules(cases):
         scores = mahjong.score_batch(packed(group), rules)
         assert scores.tolist() == [as_row(score_or_none(case)) for case in group]
 
 
-@given(st.lists(losers(), max_size=8))
+@given(st.lists(losers(), max_size=3))
 def test_score_loser_batch(cases):
     for rules, group in by_rules(cases):
         scores = mahjong.score_loser_batch(mahjong.pack([case.hand for case in group], None), rules)
@@ -84,7 +90,14 @@ def test_score_loser_batch(cases):
 
 def test_pack_fills_the_documented_fields():
     case = Case(
-        "4p99s8s", ("chi 234m", "pon 6z", "kong 5s", "ckong 2p"), "9s", 2, "55z137f", "6p", True, True
+        "4p99s8s",
+        ("chi 234m", "pon 6z", "kong 5s", "ckong 2p"),
+        "9s",
+        2,
+        "55z137f",
+        "6p",
+        True,
+        True,
     )
     (row,) = packed([case])
     counts = np.zeros(34, int)
@@ -120,7 +133,7 @@ def test_read_only_arrays_are_welcome():
     counts, wilds, melds = random_hands(5, 17, 1)
     for part in (counts, wilds, melds):
         part.flags.writeable = False
-    assert len(mahjong.is_win_batch(counts, wilds, melds)) == 5
+    assert len(mahjong.is_win_batch(counts, wilds, melds)) == len(counts) > 0
 
 
 # ----------------------------------------------------------------------------------- plain counts
@@ -152,9 +165,10 @@ def random_hands(rows: int, size: int, seed: int) -> tuple[np.ndarray, np.ndarra
     return counts[fits], wilds[fits], melds[fits]
 
 
-@given(st.lists(after_a_draw(), min_size=1, max_size=8))
+@given(st.lists(after_a_draw(), min_size=1, max_size=3))
 def test_is_win_batch(cases):
-    expected = [reference.shanten(case.plain_hand) == -1 for case in cases]
+    hands = [case.plain_hand for case in cases]
+    expected = [reference.is_complete(hand, hand.natural, hand.wilds) for hand in hands]
     assert mahjong.is_win_batch(*plain_counts(cases)).tolist() == expected
 
 
@@ -186,7 +200,7 @@ def test_waits_batch_is_is_win_batch_tile_by_tile():
     assert 100 < (waits != 0).sum() < len(waits)
 
 
-@given(st.lists(between_turns(), min_size=1, max_size=8))
+@given(st.lists(between_turns(), min_size=1, max_size=3))
 def test_waits_batch(cases):
     """As ``waits``, but for what plain counts do not tell: melds, the tile turned up, specials."""
     masks = mahjong.waits_batch(*plain_counts(cases))
@@ -202,7 +216,7 @@ def test_waits_batch(cases):
         assert [kind for kind in ordinary if mask >> kind & 1] == expected
 
 
-@given(st.lists(st.one_of(between_turns(), after_a_draw()), min_size=1, max_size=8))
+@given(st.lists(st.one_of(between_turns(), after_a_draw()), min_size=1, max_size=2))
 def test_shanten_batch(cases):
     """As ``shanten``, but melds, specials and the kind that is 得 are out of sight."""
     shanten = mahjong.shanten_batch(*plain_counts(cases))
@@ -224,7 +238,9 @@ def test_shanten_batch_belongs_to_the_other_batches():
     assert shanten.max() > 1
 
 
-@pytest.mark.parametrize("batch", [mahjong.is_win_batch, mahjong.waits_batch, mahjong.shanten_batch])
+@pytest.mark.parametrize(
+    "batch", [mahjong.is_win_batch, mahjong.waits_batch, mahjong.shanten_batch]
+)
 def test_one_number_of_melds_for_all(batch):
     size = 16 if batch is mahjong.waits_batch else 17
     counts, wilds, melds = random_hands(2_000, size, 5)
@@ -236,7 +252,9 @@ def test_one_number_of_melds_for_all(batch):
         )
 
 
-@pytest.mark.parametrize("batch", [mahjong.is_win_batch, mahjong.waits_batch, mahjong.shanten_batch])
+@pytest.mark.parametrize(
+    "batch", [mahjong.is_win_batch, mahjong.waits_batch, mahjong.shanten_batch]
+)
 @pytest.mark.parametrize("threads", [1, 2, 5, 0])
 def test_threads_change_nothing(batch, threads):
     hands = random_hands(20_000, 16 if batch is mahjong.waits_batch else 17, 6)

@@ -62,7 +62,12 @@ def test_a_hand_in_one_text():
             laid="5z5z 1f3f7f",
         ),
     )
-    same(hand, Hand("四筒 九条九条 八条", "chi 234m, pon 发, kong 5s, ckong 2p", "九条", "西", "白白春秋竹"))
+    same(
+        hand,
+        Hand(
+            "四筒 九条九条 八条", "chi 234m, pon 发, kong 5s, ckong 2p", "九条", "西", "白白春秋竹"
+        ),
+    )
 
 
 @given(winners())

@@ -77,10 +77,12 @@ FAULTS = {
 
 
 cdef str fault_text(const wl_mahjong_hand *row, wl_mahjong_fault fault, uint8_t tile):
-    cdef int melds
+    cdef int melds, kind, tiles = row.wilds
     if fault == WL_MAHJONG_WRONG_SIZE:
         melds = wl_mahjong_meld_count(row)
-        return (f"{sum(row.counts) + row.wilds} concealed tiles with {melds} melds, not {16 - 3 * melds}"
+        for kind in range(WL_MAHJONG_PLAYED):
+            tiles += row.counts[kind]
+        return (f"{tiles} concealed tiles with {melds} melds, not {16 - 3 * melds}"
                 + ("" if row.win_tile != WL_MAHJONG_NONE else f" or {17 - 3 * melds}"))
     return FAULTS[fault].format(TEXTS[tile] if tile != WL_MAHJONG_NONE else "")
 

@@ -74,28 +74,35 @@ static wl_mahjong_fault laid_fault(const wl_mahjong_hand *hand, uint8_t *tile)
     return WL_MAHJONG_SOUND;
 }
 
+/* A kind of which there are more than four, or NONE. */
+static int too_many(const wl_mahjong_hand *hand)
+{
+    uint8_t copies[WL_MAHJONG_PLAYED], most = 0;
+    wl_mahjong_own_copies(hand, copies);
+    for (int i = 0; i < 3; ++i)
+        copies[WL_MAHJONG_WHITE + i] = (uint8_t)(copies[WL_MAHJONG_WHITE + i] + hand->specials[i]);
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) most = copies[kind] > most ? copies[kind] : most;
+    if (most <= WL_MAHJONG_COPIES) return WL_MAHJONG_NONE;
+    int kind = 0;
+    while (copies[kind] <= WL_MAHJONG_COPIES) ++kind;
+    return kind;
+}
+
 static wl_mahjong_fault kept_fault(const wl_mahjong_hand *hand, uint8_t *tile)
 {
     const uint64_t wilds = wl_mahjong_wild_kinds(hand->turned), specials = wl_mahjong_special_honours(hand->turned);
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) {
+    *tile = hand->turned;
+    if (hand->turned < WL_MAHJONG_PLAYED && hand->counts[hand->turned]) return WL_MAHJONG_WILD_COUNTED_NATURAL;
+    for (int kind = WL_MAHJONG_WHITE; kind < WL_MAHJONG_SPRING; ++kind) {
         *tile = (uint8_t)kind;
-        if (hand->counts[kind] > WL_MAHJONG_COPIES) return WL_MAHJONG_TOO_MANY_COPIES;
-        if (hand->counts[kind] && wilds >> kind & 1) return WL_MAHJONG_WILD_COUNTED_NATURAL;
         if (hand->counts[kind] && specials >> kind & 1) return WL_MAHJONG_SPECIAL_KEPT;
     }
-    uint8_t copies[WL_MAHJONG_PLAYED];
-    wl_mahjong_own_copies(hand, copies);
-    int tiles = hand->wilds;
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) {
-        *tile = (uint8_t)kind;
-        int laid = kind >= WL_MAHJONG_WHITE ? hand->specials[kind - WL_MAHJONG_WHITE] : 0;
-        if (copies[kind] + laid > WL_MAHJONG_COPIES) return WL_MAHJONG_TOO_MANY_COPIES;
-        tiles += hand->counts[kind];
-    }
-    *tile = hand->turned;
+    *tile = (uint8_t)too_many(hand);
+    if (*tile != WL_MAHJONG_NONE) return WL_MAHJONG_TOO_MANY_COPIES;
     int drawn = wl_mahjong_is_wild(hand, hand->win_tile) ? 1 : 0;
     if (hand->wilds + drawn > (wilds ? WL_MAHJONG_WILDS : 0)) return WL_MAHJONG_TOO_MANY_WILDS;
-    *tile = WL_MAHJONG_NONE;
+    int tiles = hand->wilds;
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) tiles += hand->counts[kind];
     int between_turns = WL_MAHJONG_TILES - 1 - 3 * wl_mahjong_meld_count(hand);
     if (tiles == between_turns || (tiles == between_turns + 1 && hand->win_tile == WL_MAHJONG_NONE))
         return WL_MAHJONG_SOUND;

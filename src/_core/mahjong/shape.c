@@ -12,12 +12,6 @@ static uint64_t key_of(int block, const uint8_t *counts)
                                  : wl_mahjong_suit_key(counts + wl_mahjong_first_kind(block));
 }
 
-static int need_of(int block, uint64_t key)
-{
-    return block == WL_MAHJONG_Z ? wl_mahjong_z_need[wl_mahjong_z_index(key)]
-                                 : wl_mahjong_suit_need[wl_mahjong_suit_index(key)];
-}
-
 static wl_mahjong_lack_pair lack_of(int block, uint64_t key)
 {
     return block == WL_MAHJONG_Z ? wl_mahjong_z_lack[wl_mahjong_z_index(key)]
@@ -35,26 +29,16 @@ static int with_others(int need, const int others[2])
 
 uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds)
 {
-    uint64_t keys[WL_MAHJONG_BLOCKS], waits = 0;
-    int needs[WL_MAHJONG_BLOCKS];
+    const wl_mahjong_needs needs = wl_mahjong_look_up(counts);
+    uint64_t waits = 0;
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
-        keys[block] = key_of(block, counts);
-        needs[block] = need_of(block, keys[block]);
-    }
-    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
-        int others[2] = {0, WL_MAHJONG_NEED_MANY};
-        for (int i = 0; i < WL_MAHJONG_BLOCKS; ++i) {
-            if (i == block) continue;
-            int plain = needs[i] & 15, pair = needs[i] >> 4;
-            int with_pair = others[1] + plain < others[0] + pair ? others[1] + plain : others[0] + pair;
-            others[0] += plain;
-            others[1] = with_pair;
-        }
-        if (with_others(needs[block], others) > wilds + 1) continue; /* a tile saves one 得 at most */
+        int others[2];
+        wl_mahjong_others_need(&needs, block, others);
+        if (with_others(needs.need[block], others) > wilds + 1) continue; /* a tile saves one 得 at most */
         int first = wl_mahjong_first_kind(block);
         for (int i = 0; i < kinds_of(block); ++i) {
             if (counts[first + i] == WL_MAHJONG_COPIES) continue;
-            int need = need_of(block, keys[block] + wl_mahjong_unit[i]);
+            int need = wl_mahjong_need_of(block, needs.key[block] + wl_mahjong_unit[i]);
             if (with_others(need, others) <= wilds) waits |= UINT64_C(1) << (first + i);
         }
     }

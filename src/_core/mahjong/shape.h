@@ -12,19 +12,57 @@
 
 #include "mahjong/tables.h"
 
+/* The blocks of a hand looked up: their keys, and what they need (tables.h). */
+typedef struct {
+    uint64_t key[WL_MAHJONG_BLOCKS];
+    uint8_t need[WL_MAHJONG_BLOCKS];
+} wl_mahjong_needs;
+
+static inline int wl_mahjong_need_of(int block, uint64_t key)
+{
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_need[wl_mahjong_z_index(key)]
+                                 : wl_mahjong_suit_need[wl_mahjong_suit_index(key)];
+}
+
+static inline wl_mahjong_needs wl_mahjong_look_up(const uint8_t *counts)
+{
+    wl_mahjong_needs needs;
+    for (int suit = 0; suit < WL_MAHJONG_Z; ++suit)
+        needs.key[suit] = wl_mahjong_suit_key(counts + wl_mahjong_first_kind(suit));
+    needs.key[WL_MAHJONG_Z] = wl_mahjong_z_key(counts);
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block)
+        needs.need[block] = (uint8_t)wl_mahjong_need_of(block, needs.key[block]);
+    return needs;
+}
+
+/* The least 得 that the first `blocks` blocks need together, [p] with p pairs among them. */
+static inline void wl_mahjong_sum_needs(const uint8_t *needs, int blocks, int sum[2])
+{
+    int plain = needs[0] & 15, pair = (needs[0] >> 4) - plain;
+    for (int block = 1; block < blocks; ++block) {
+        int here = needs[block] & 15, more = (needs[block] >> 4) - here;
+        plain += here;
+        pair = more < pair ? more : pair;
+    }
+    sum[0] = plain;
+    sum[1] = plain + pair;
+}
+
+/* The same of all blocks but one. */
+static inline void wl_mahjong_others_need(const wl_mahjong_needs *needs, int block, int sum[2])
+{
+    uint8_t others[WL_MAHJONG_BLOCKS - 1];
+    for (int i = 0; i < WL_MAHJONG_BLOCKS - 1; ++i) others[i] = needs->need[i + (i >= block)];
+    wl_mahjong_sum_needs(others, WL_MAHJONG_BLOCKS - 1, sum);
+}
+
 /* Whether 17 - 3 * melds tiles, `wilds` 得 among them, are groups and a pair. */
 static inline bool wl_mahjong_complete(const uint8_t *counts, int wilds)
 {
-    int need = wl_mahjong_z_need[wl_mahjong_z_index(wl_mahjong_z_key(counts))];
-    int sum = need & 15, pair = (need >> 4) - (need & 15);
-    for (int suit = 0; suit < WL_MAHJONG_Z; ++suit) {
-        uint64_t key = wl_mahjong_suit_key(counts + wl_mahjong_first_kind(suit));
-        need = wl_mahjong_suit_need[wl_mahjong_suit_index(key)];
-        sum += need & 15;
-        int more = (need >> 4) - (need & 15);
-        pair = more < pair ? more : pair;
-    }
-    return sum + pair <= wilds;
+    wl_mahjong_needs needs = wl_mahjong_look_up(counts);
+    int sum[2];
+    wl_mahjong_sum_needs(needs.need, WL_MAHJONG_BLOCKS, sum);
+    return sum[1] <= wilds;
 }
 
 /* The kinds of which a natural tile completes 16 - 3 * melds tiles, those aside of which counts holds four. */

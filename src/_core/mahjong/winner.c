@@ -1,5 +1,6 @@
 #include "mahjong/winner.h"
 
+#include <stddef.h>
 #include <string.h>
 
 #include "mahjong/shape.h"
@@ -21,28 +22,38 @@ static void raise_best(wl_mahjong_best *best, int points, bool triplets, bool se
     if (sequences && points > best->sequences) best->sequences = (int8_t)points;
 }
 
-/* A suit's best readings, [p pairs][x 得][is the winning tile here]. */
+/* A suit's best readings, [p pairs][x 得][is the winning tile here]; bit x of has[p][won] where there is any. */
 typedef struct {
     wl_mahjong_best at[2][WL_MAHJONG_WILDS + 1][2];
+    uint8_t has[2][2];
 } suit_bests;
 
 /* A reading of winds and honours. */
 typedef struct {
     int8_t used[WL_MAHJONG_Z_KINDS];
-    int wilds, pairs, points, fan;
+    uint8_t wilds, pairs, points, fan;
+    uint8_t wind_triplets, wind_pairs; /* masks of winds */
+    uint8_t home;                      /* 得 that stand for their own kind */
     bool triplets;
-    unsigned wind_triplets, wind_pairs;
-    int home;     /* 得 that stand for their own kind */
-    int won_role; /* points of the best role of a drawn 得 that stands here; NOT_THERE if none does */
+    int8_t won_role; /* points of the best role of a drawn 得 that stands here; NOT_THERE if none does */
 } z_reading;
+
+/* A way to settle the suits: where pair and winning tile are (Z: not in the suits), how many 得 each has, how many of
+ * these stand at home, and what the three suits' bests make together (NOT_THERE or less: not of this sort). */
+typedef struct {
+    int16_t any, triplets, sequences;
+    uint8_t pair_block, won_block, home, blocks;
+    uint8_t wilds[SUITS], all_wilds;
+} suits_way;
+
+enum { MAX_WAYS = WL_MAHJONG_BLOCKS * WL_MAHJONG_BLOCKS * (MOST_HOME + 1) * 20 /* shares of up to three 得 */ };
 
 /* A reading of the whole hand, as far as the search knows it. */
 typedef struct {
     wl_mahjong_score score;
     uint32_t rank;
     sort which;
-    int won_block, pair_block, home;
-    int wilds[SUITS];
+    suits_way suits;
     z_reading z;
 } choice;
 
@@ -52,23 +63,28 @@ typedef struct {
     uint8_t counts[WL_MAHJONG_PLAYED]; /* natural tiles, a natural winning tile included */
     uint8_t meld_copies[WL_MAHJONG_PLAYED];
     uint64_t specials;
-    int wilds;       /* a drawn one included */
-    bool drawn_wild; /* the winning tile is a 得 */
-    bool taken;      /* the winning tile makes an open triplet (M7) */
+    wl_mahjong_needs needs;
+    int most[WL_MAHJONG_BLOCKS][2]; /* 得 that the others leave to a block with p pairs, below 0 where it cannot be */
+    int wilds;                      /* a drawn one included */
+    bool drawn_wild;                /* the winning tile is a 得 */
+    bool taken;                     /* the winning tile makes an open triplet (M7) */
     int own_wind;
     int home_kind, home_block; /* of the 得 themselves; NONE where they have no place in a hand (M9) */
 
     /* What all readings have in common. */
     int points, fan, limits;
     bool meld_triplets, meld_sequences;
-    unsigned meld_blocks, meld_winds; /* blocks of the melds; wind triplets among them */
-
-    suit_bests suits[SUITS];
-    suit_bests home[MOST_HOME + 1]; /* of the suit home_block, by 得 that stand at home; the last: so many or more */
-    bool has_tiles[WL_MAHJONG_BLOCKS];
+    unsigned meld_winds; /* mask of wind triplets among the melds */
+    unsigned blocks;     /* mask of the blocks of melds and natural tiles */
 
     bool double_home_seen;
     choice best;
+
+    int way_count;
+    /* From here on filled as needed. */
+    suit_bests suits[SUITS];
+    suit_bests home[MOST_HOME + 1]; /* of the suit home_block, by 得 that stand at home; the last: so many or more */
+    suits_way ways[MAX_WAYS];
 } search;
 
 /* ------------------------------------------------------------------------------------------ the best of a suit */
@@ -103,16 +119,18 @@ static const wl_mahjong_bests *bests_of(uint64_t key)
     return &wl_mahjong_best_records[wl_mahjong_suit_best[wl_mahjong_suit_index(key)]];
 }
 
-/* Suits by the tables. `counts` are nine, with `home` 得 among them as tiles of their own kind; `tiles` their sum. */
+/* Suits by the tables. `counts` are nine, with `home` 得 among them as tiles of their own kind; `tiles` their sum;
+ * `most` all 得 that the suit may have with p pairs. */
 typedef struct {
     const uint8_t *counts;
     uint64_t key;
     int tiles, home;
+    const int *most;
 } suit_tiles;
 
 /* Bests with the winning tile at `kind`: a group around it of natural tiles as far as they go, and the rest's best.
  * Natural tiles and 得 of one kind can change places, so nothing is lost. */
-static void add_shapes(const search *s, suit_bests *bests, const suit_tiles *suit, int kind, bool taken)
+static void add_shapes(suit_bests *bests, const suit_tiles *suit, int kind, bool taken)
 {
     shape shapes[WL_MAHJONG_PLACES];
     int count = shapes_around(kind, shapes);
@@ -125,7 +143,7 @@ static void add_shapes(const search *s, suit_bests *bests, const suit_tiles *sui
             key -= (unsigned)natural * wl_mahjong_unit[k];
             wilds += g.each - natural;
         }
-        if (suit->home + wilds > s->wilds) continue;
+        if (suit->home + wilds > suit->most[0] && suit->home + wilds > suit->most[1]) continue;
         const wl_mahjong_bests *rest = bests_of(key);
         bool pair = g.place == WL_MAHJONG_IN_PAIR, triplet = g.place == WL_MAHJONG_IN_TRIPLET;
         bool plain = !pair && !triplet && !wl_mahjong_role_at(g.place, kind);
@@ -133,13 +151,14 @@ static void add_shapes(const search *s, suit_bests *bests, const suit_tiles *sui
         if (triplet) points += wl_mahjong_is_high(kind) ? 8 : 4;
         for (int p = pair; p < 2; ++p) {
             int first = (2 * p + 2 * suit->tiles) % 3; /* tiles + 得 are 2p mod 3 */
-            for (int x = first; suit->home + x <= s->wilds; x += 3) {
+            for (int x = first; suit->home + x <= suit->most[p]; x += 3) {
                 if (x < wilds) continue;
                 const wl_mahjong_best *from = &rest->of[p - pair][x - wilds == 3][0];
                 wl_mahjong_best *to = &bests->at[p][suit->home + x][1];
                 if (from->any >= 0) raise_best(to, from->any + points, false, false);
                 if (from->triplets >= 0 && (pair || triplet)) raise_best(to, from->triplets + points, true, false);
                 if (from->sequences >= 0 && plain) raise_best(to, 0, false, true);
+                if (from->any >= 0) bests->has[p][1] |= (uint8_t)(1 << (suit->home + x));
             }
         }
     }
@@ -151,20 +170,26 @@ static void fill_by_tables(search *s, suit_bests *bests, int suit, int home)
     uint8_t counts[WL_MAHJONG_SUIT_KINDS];
     memcpy(counts, s->counts + first, sizeof counts);
     if (home) counts[s->home_kind - first] = (uint8_t)home;
-    suit_tiles tiles = {.counts = counts, .key = wl_mahjong_suit_key(counts), .home = home};
+    suit_tiles tiles = {.counts = counts, .key = s->needs.key[suit], .home = home, .most = s->most[suit]};
+    if (home) tiles.key += (unsigned)home * wl_mahjong_unit[s->home_kind - first];
     for (int k = 0; k < WL_MAHJONG_SUIT_KINDS; ++k) tiles.tiles += counts[k];
     const wl_mahjong_bests *record = bests_of(tiles.key);
-    memset(bests, NOT_THERE, sizeof *bests);
     for (int p = 0; p < 2; ++p)
-        for (int x = (2 * p + 2 * tiles.tiles) % 3; home + x <= s->wilds; x += 3) {
-            bests->at[p][home + x][0] = record->of[p][x == 3][0];
-            if (s->drawn_wild && x) bests->at[p][home + x][1] = record->of[p][x == 3][1];
+        for (int x = (2 * p + 2 * tiles.tiles) % 3; home + x <= tiles.most[p]; x += 3) {
+            const wl_mahjong_best *of = record->of[p][x == 3];
+            if (of->any < 0) continue;
+            bests->at[p][home + x][0] = of[0];
+            bests->has[p][0] |= (uint8_t)(1 << (home + x));
+            if (!s->drawn_wild || !x) continue;
+            bests->at[p][home + x][1] = of[1];
+            bests->has[p][1] |= (uint8_t)(1 << (home + x));
         }
+    if (!bests->has[0][0] && !bests->has[1][0]) return;
     int win = s->hand->win_tile;
     if (s->drawn_wild) {
-        if (home) add_shapes(s, bests, &tiles, s->home_kind - first, false);
+        if (home) add_shapes(bests, &tiles, s->home_kind - first, false);
     } else if (wl_mahjong_block(win) == suit) {
-        add_shapes(s, bests, &tiles, win - first, s->taken);
+        add_shapes(bests, &tiles, win - first, s->taken);
     }
 }
 
@@ -219,24 +244,32 @@ static wl_mahjong_suit_query suit_query(const search *s, int suit, int wilds, bo
     return query;
 }
 
-static void fill_by_readings(const search *s, suit_bests *bests, int suit, int home)
+static void fill_by_readings(search *s, suit_bests *bests, int suit, int home)
 {
-    memset(bests, NOT_THERE, sizeof *bests);
     for (int p = 0; p < 2; ++p)
-        for (int x = home; x <= s->wilds; ++x) {
+        for (int x = home; x <= s->most[suit][p]; ++x) {
             wl_mahjong_suit_query query = suit_query(s, suit, x, p, home);
             fill_context context = {s, bests, &query, suit};
             wl_mahjong_visit_suit_readings(&query, fill_from_reading, &context);
+            for (int won = 0; won < 2; ++won)
+                if (bests->at[p][x][won].any >= 0) bests->has[p][won] |= (uint8_t)(1 << x);
         }
 }
 
-typedef void fill(search *, suit_bests *, int suit, int home);
+/* 得 of a suit that may be at home, as far as it matters. */
+static int most_home(const search *s, int suit)
+{
+    if (suit != s->home_block) return 0;
+    int most = s->most[suit][0] > s->most[suit][1] ? s->most[suit][0] : s->most[suit][1];
+    return most < MOST_HOME ? most : MOST_HOME;
+}
 
 static void fill_suit(search *s, int suit, bool by_readings)
 {
-    int most = suit == s->home_block ? (s->wilds < MOST_HOME ? s->wilds : MOST_HOME) : 0;
-    for (int home = 0; home <= most; ++home) {
+    for (int home = 0; home <= most_home(s, suit); ++home) {
         suit_bests *bests = suit == s->home_block ? &s->home[home] : &s->suits[suit];
+        memset(bests->at, NOT_THERE, sizeof bests->at);
+        memset(bests->has, 0, sizeof bests->has);
         if (by_readings)
             fill_by_readings(s, bests, suit, home);
         else
@@ -244,138 +277,170 @@ static void fill_suit(search *s, int suit, bool by_readings)
     }
 }
 
-/* ------------------------------------------------------------------------------------------ whole readings */
-
-static int colour_fan(const search *s, const choice *c)
-{
-    unsigned blocks = s->meld_blocks;
-    for (int suit = 0; suit < SUITS; ++suit)
-        if (s->has_tiles[suit] || c->wilds[suit]) blocks |= 1u << suit;
-    if (s->has_tiles[WL_MAHJONG_Z] || c->z.wilds) blocks |= 1u << WL_MAHJONG_Z;
-    unsigned suits = blocks & 7;
-    if (!suits || suits & (suits - 1)) return 0;
-    return blocks >> WL_MAHJONG_Z & 1 ? 2 : 4;
-}
-
-static void propose(search *s, choice *c, sort which, int points, int fan)
-{
-    static const int sort_fan[SORTS] = {[ANY_GROUPS] = 0, [ONLY_TRIPLETS] = 2, [ONLY_SEQUENCES] = 1};
-    int limits = s->limits;
-    int home = c->home + c->z.home;
-    if (home >= 2) {
-        limits |= WL_MAHJONG_DOUBLE_HOME;
-        s->double_home_seen = true;
-    }
-    if (wl_mahjong_four_winds(s->meld_winds | c->z.wind_triplets, c->z.wind_pairs, s->hand->seat))
-        limits |= WL_MAHJONG_FOUR_WINDS;
-    c->score = wl_mahjong_make_score(points, fan + sort_fan[which] + (home == 1), limits, WL_MAHJONG_WINNER_BASE);
-    c->rank = wl_mahjong_score_rank(c->score);
-    c->which = which;
-    if (c->rank > s->best.rank) s->best = *c;
-}
+/* ------------------------------------------------------------------------------------------ the suits together */
 
 static const suit_bests *bests_at(const search *s, int suit, int home)
 {
     return suit == s->home_block ? &s->home[home] : &s->suits[suit];
 }
 
-/* All is chosen but the sort: with each suit's best of every sort. */
-static void propose_sorts(search *s, choice *c)
+static int16_t sum_sort(int a, int b, int c) { return (int16_t)(a < 0 || b < 0 || c < 0 ? NOT_THERE : a + b + c); }
+
+static void add_way(search *s, suits_way *way)
 {
-    const wl_mahjong_best *suits[SUITS];
+    const wl_mahjong_best *best[SUITS];
+    way->blocks = 0;
+    way->all_wilds = 0;
     for (int suit = 0; suit < SUITS; ++suit) {
-        const suit_bests *bests = bests_at(s, suit, c->home);
-        suits[suit] = &bests->at[c->pair_block == suit][c->wilds[suit]][c->won_block == suit];
-        if (suits[suit]->any < 0) return;
+        const suit_bests *bests = bests_at(s, suit, way->home);
+        best[suit] = &bests->at[way->pair_block == suit][way->wilds[suit]][way->won_block == suit];
+        way->blocks |= (uint8_t)((way->wilds[suit] > 0) << suit);
+        way->all_wilds = (uint8_t)(way->all_wilds + way->wilds[suit]);
     }
-    int points = s->points + c->z.points, fan = s->fan + c->z.fan + colour_fan(s, c);
-    bool z_won = c->won_block == WL_MAHJONG_Z;
-    if (z_won && s->drawn_wild) points += c->z.won_role;
-    for (sort which = 0; which < SORTS; ++which) {
-        if (which == ONLY_TRIPLETS && s->meld_sequences) continue;
-        /* In winds and honours the winning tile is in a triplet or the pair, so it is no 旁和. */
-        if (which == ONLY_SEQUENCES && (s->meld_triplets || c->z.triplets || z_won)) continue;
-        int sum = points;
-        bool there = true;
-        for (int suit = 0; suit < SUITS; ++suit) {
-            int best = best_of(suits[suit], which);
-            there &= best >= 0;
-            sum += best;
+    way->any = sum_sort(best[0]->any, best[1]->any, best[2]->any);
+    way->triplets = sum_sort(best[0]->triplets, best[1]->triplets, best[2]->triplets);
+    way->sequences = sum_sort(best[0]->sequences, best[1]->sequences, best[2]->sequences);
+    s->ways[s->way_count++] = *way;
+}
+
+/* Every way to share 得 among the suits, when the places of pair, winning tile and 得 at home are chosen. */
+static void add_shares(search *s, suits_way *way)
+{
+    unsigned has[SUITS];
+    for (int suit = 0; suit < SUITS; ++suit)
+        has[suit] = bests_at(s, suit, way->home)->has[way->pair_block == suit][way->won_block == suit];
+    if (!has[0] || !has[1] || !has[2]) return;
+    for (int m = 0; m <= s->wilds; ++m) {
+        if (!(has[0] >> m & 1)) continue;
+        for (int p = 0; m + p <= s->wilds; ++p) {
+            if (!(has[1] >> p & 1)) continue;
+            for (int q = 0; m + p + q <= s->wilds; ++q) {
+                if (!(has[2] >> q & 1)) continue;
+                way->wilds[0] = (uint8_t)m;
+                way->wilds[1] = (uint8_t)p;
+                way->wilds[2] = (uint8_t)q;
+                add_way(s, way);
+            }
         }
-        if (there) propose(s, c, which, sum, fan);
     }
 }
 
-/* Every way to share the 得 that winds and honours leave, the pair and the winning tile among the suits. */
-static void share_out(search *s, const z_reading *z)
+static void settle_suits(search *s)
 {
-    choice c = {.z = *z};
-    int left = s->wilds - z->wilds;
-    int most_home = s->home_block < SUITS ? (left < MOST_HOME ? left : MOST_HOME) : 0;
-    int natural_block = s->drawn_wild ? WL_MAHJONG_BLOCKS : wl_mahjong_block(s->hand->win_tile);
-    for (c.won_block = 0; c.won_block < WL_MAHJONG_BLOCKS; ++c.won_block) {
-        if (s->drawn_wild ? c.won_block == WL_MAHJONG_Z && z->won_role == NOT_THERE : c.won_block != natural_block)
-            continue;
-        for (c.pair_block = z->pairs ? WL_MAHJONG_Z : 0; c.pair_block < (z->pairs ? WL_MAHJONG_BLOCKS : SUITS);
-             ++c.pair_block)
-            for (c.home = 0; c.home <= most_home; ++c.home)
-                for (c.wilds[0] = 0; c.wilds[0] <= left; ++c.wilds[0])
-                    for (c.wilds[1] = 0; c.wilds[0] + c.wilds[1] <= left; ++c.wilds[1]) {
-                        c.wilds[2] = left - c.wilds[0] - c.wilds[1];
-                        propose_sorts(s, &c);
-                    }
+    suits_way way;
+    uint8_t first_won = 0, last_won = WL_MAHJONG_Z;
+    if (!s->drawn_wild) first_won = last_won = (uint8_t)wl_mahjong_block(s->hand->win_tile);
+    int homes = s->home_block < SUITS ? most_home(s, s->home_block) : 0;
+    s->way_count = 0;
+    for (way.won_block = first_won; way.won_block <= last_won; ++way.won_block)
+        for (way.pair_block = 0; way.pair_block < WL_MAHJONG_BLOCKS; ++way.pair_block) {
+            if (s->most[way.pair_block][1] < 0) continue;
+            for (way.home = 0; way.home <= homes; ++way.home) add_shares(s, &way);
+        }
+}
+
+/* ------------------------------------------------------------------------------------------ whole readings */
+
+static int colour_fan(unsigned blocks)
+{
+    unsigned suits = blocks & 7;
+    if (!suits || suits & (suits - 1)) return 0;
+    return blocks >> WL_MAHJONG_Z & 1 ? 2 : 4;
+}
+
+static void propose(search *s, const suits_way *way, const z_reading *z, sort which, wl_mahjong_score score)
+{
+    uint32_t rank = wl_mahjong_score_rank(score);
+    if (rank > s->best.rank) s->best = (choice){score, rank, which, *way, *z};
+}
+
+/* A way to settle the suits beside a reading of winds and honours that fits it. */
+static void propose_sorts(search *s, const suits_way *way, const z_reading *z)
+{
+    const int base = WL_MAHJONG_WINNER_BASE;
+    bool z_won = way->won_block == WL_MAHJONG_Z;
+    int points = s->points + z->points + (z_won && s->drawn_wild ? z->won_role : 0);
+    int fan = s->fan + z->fan + colour_fan(s->blocks | way->blocks | (unsigned)(z->wilds > 0) << WL_MAHJONG_Z);
+    int limits = s->limits, home = way->home + z->home;
+    if (home == 1) ++fan;
+    if (home >= 2) {
+        limits |= WL_MAHJONG_DOUBLE_HOME;
+        s->double_home_seen = true;
+    }
+    if (wl_mahjong_four_winds(s->meld_winds | z->wind_triplets, z->wind_pairs, s->hand->seat))
+        limits |= WL_MAHJONG_FOUR_WINDS;
+
+    propose(s, way, z, ANY_GROUPS, wl_mahjong_make_score(points + way->any, fan, limits, base));
+    if (!s->meld_sequences && way->triplets >= 0)
+        propose(s, way, z, ONLY_TRIPLETS, wl_mahjong_make_score(points + way->triplets, fan + 2, limits, base));
+    /* In winds and honours the winning tile is in a triplet or the pair, so it is no 旁和. */
+    if (!s->meld_triplets && !z->triplets && !z_won && way->sequences >= 0)
+        propose(s, way, z, ONLY_SEQUENCES, wl_mahjong_make_score(points, fan + 1, limits, base));
+}
+
+static void join_suits(search *s, const z_reading *z)
+{
+    for (int i = 0; i < s->way_count; ++i) {
+        const suits_way *way = &s->ways[i];
+        if (way->all_wilds + z->wilds != s->wilds || (way->pair_block == WL_MAHJONG_Z) != z->pairs) continue;
+        if (s->drawn_wild && way->won_block == WL_MAHJONG_Z && z->won_role == NOT_THERE) continue;
+        propose_sorts(s, way, z);
     }
 }
 
 /* ------------------------------------------------------------------------------------------ winds and honours */
 
-/* How a kind of winds and honours can be used: pair, triplet, both, two triplets. */
+/* How a kind of winds and honours can be used: pair, triplet, both, two triplets; the first use for 0..4 tiles. */
+enum { Z_USES = 5 };
 static const struct {
     int8_t used, pairs, triplets;
-} z_uses[] = {{0, 0, 0}, {2, 1, 0}, {3, 0, 1}, {5, 1, 1}, {6, 0, 2}};
+} z_uses[Z_USES] = {{0, 0, 0}, {2, 1, 0}, {3, 0, 1}, {5, 1, 1}, {6, 0, 2}};
+static const int8_t first_use[WL_MAHJONG_COPIES + 1] = {0, 1, 1, 2, 3};
 
 static void try_z_kind(search *s, int i, const z_reading *z);
 
 static void use_z_kind(search *s, int i, z_reading z, int pairs, int triplets, int wilds)
 {
     int kind = WL_MAHJONG_EAST + i;
-    int natural = s->counts[kind];
-    bool won = !s->drawn_wild && kind == s->hand->win_tile;
-    z.used[i] = (int8_t)(natural + wilds);
-    z.wilds += wilds;
-    z.pairs += pairs;
+    wl_mahjong_worth pair = wl_mahjong_group_worth(WL_MAHJONG_PAIR, kind, s->own_wind);
+    wl_mahjong_worth triplet = wl_mahjong_group_worth(WL_MAHJONG_CONCEALED_TRIPLET, kind, s->own_wind);
+    int points = z.points + pairs * pair.points + triplets * triplet.points;
+    if (!s->drawn_wild && kind == s->hand->win_tile)
+        points += pairs ? 2 : s->taken ? -4 : 0; /* 单吊, or an open triplet (M7) */
+    z.points = (uint8_t)points;
+    z.fan = (uint8_t)(z.fan + triplets * triplet.fan);
+    z.used[i] = (int8_t)(s->counts[kind] + wilds);
+    z.wilds = (uint8_t)(z.wilds + wilds);
+    z.pairs = (uint8_t)(z.pairs + pairs);
     z.triplets |= triplets > 0;
-    for (int n = 0; n < pairs + triplets; ++n) {
-        wl_mahjong_worth worth =
-            wl_mahjong_group_worth(n < pairs ? WL_MAHJONG_PAIR : WL_MAHJONG_CONCEALED_TRIPLET, kind, s->own_wind);
-        z.points += worth.points;
-        z.fan += worth.fan;
-    }
-    if (won) z.points += pairs ? 2 : s->taken ? -4 : 0; /* 单吊, or an open triplet (M7) */
     if (wilds) {
-        int role = pairs ? 2 : 0;
+        int8_t role = pairs ? 2 : 0;
         z.won_role = role > z.won_role ? role : z.won_role;
-        if (kind == s->home_kind) z.home = wilds;
+        if (kind == s->home_kind) z.home = (uint8_t)wilds;
     }
     if (wl_mahjong_is_wind(kind)) {
-        if (triplets) z.wind_triplets |= 1u << i;
-        if (pairs) z.wind_pairs |= 1u << i;
+        z.wind_triplets |= (uint8_t)((triplets > 0) << i);
+        z.wind_pairs |= (uint8_t)(pairs << i);
     }
     try_z_kind(s, i + 1, &z);
 }
 
 static void try_z_kind(search *s, int i, const z_reading *z)
 {
+    const int *most = s->most[WL_MAHJONG_Z];
+    int z_most = most[0] > most[1] ? most[0] : most[1];
+    while (i < WL_MAHJONG_Z_KINDS && !s->counts[WL_MAHJONG_EAST + i] && z->wilds + 2 > z_most) ++i;
     if (i == WL_MAHJONG_Z_KINDS) {
-        share_out(s, z);
+        join_suits(s, z);
         return;
     }
     int kind = WL_MAHJONG_EAST + i, natural = s->counts[kind];
-    for (size_t n = 0; n < sizeof z_uses / sizeof *z_uses; ++n) {
+    for (int n = first_use[natural]; n < Z_USES; ++n) {
         int wilds = z_uses[n].used - natural;
-        if (wilds < 0 || z->wilds + wilds > s->wilds || z->pairs + z_uses[n].pairs > 1) continue;
-        if (wilds && s->specials >> kind & 1) continue;
-        if (wilds && !s->rules->wild_fifth_tile && z_uses[n].used + s->meld_copies[kind] > WL_MAHJONG_COPIES) continue;
+        if (z->wilds + wilds > z_most) break;
+        if (z->pairs + z_uses[n].pairs > 1) continue;
+        if (wilds && s->specials >> kind & 1) break;
+        if (wilds && !s->rules->wild_fifth_tile && z_uses[n].used + s->meld_copies[kind] > WL_MAHJONG_COPIES) break;
         use_z_kind(s, i, *z, z_uses[n].pairs, z_uses[n].triplets, wilds);
     }
 }
@@ -389,7 +454,7 @@ static void add_melds(search *s)
         wl_mahjong_worth worth = wl_mahjong_group_worth(group.form, group.kind, s->own_wind);
         s->points += worth.points;
         s->fan += worth.fan;
-        s->meld_blocks |= 1u << wl_mahjong_block(group.kind);
+        s->blocks |= 1u << wl_mahjong_block(group.kind);
         s->meld_sequences |= group.form == WL_MAHJONG_SEQUENCE;
         s->meld_triplets |= group.form != WL_MAHJONG_SEQUENCE;
         if (wl_mahjong_is_wind(group.kind)) s->meld_winds |= 1u << (group.kind - WL_MAHJONG_EAST);
@@ -397,27 +462,43 @@ static void add_melds(search *s)
     }
 }
 
-static void start(search *s, const wl_mahjong_hand *hand, const wl_mahjong_rules *rules)
+/* The tiles and what they need; false if they are not complete. */
+static bool take_tiles(search *s, const wl_mahjong_hand *hand)
 {
-    bool drawn = hand->how & WL_MAHJONG_SELF_DRAWN;
     s->hand = hand;
-    s->rules = rules;
     memcpy(s->counts, hand->counts, sizeof s->counts);
     s->drawn_wild = wl_mahjong_is_wild(hand, hand->win_tile);
     s->wilds = hand->wilds + s->drawn_wild;
     if (!s->drawn_wild) s->counts[hand->win_tile]++;
+    s->needs = wl_mahjong_look_up(s->counts);
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
+        int others[2];
+        wl_mahjong_others_need(&s->needs, block, others);
+        s->most[block][0] = s->wilds - others[1];
+        s->most[block][1] = s->wilds - others[0];
+    }
+    int all[2];
+    wl_mahjong_sum_needs(s->needs.need, WL_MAHJONG_BLOCKS, all);
+    return all[1] <= s->wilds;
+}
+
+/* What all readings have in common. */
+static void take_circumstances(search *s, const wl_mahjong_rules *rules)
+{
+    const wl_mahjong_hand *hand = s->hand;
+    bool drawn = hand->how & WL_MAHJONG_SELF_DRAWN;
+    s->rules = rules;
     s->taken = !drawn && !rules->won_triplet_concealed;
     s->own_wind = wl_mahjong_own_wind(hand);
     s->specials = wl_mahjong_special_honours(hand->turned);
     s->home_kind = hand->turned < WL_MAHJONG_PLAYED ? hand->turned : WL_MAHJONG_NONE;
     s->home_block = s->home_kind == WL_MAHJONG_NONE ? WL_MAHJONG_NONE : wl_mahjong_block(s->home_kind);
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) s->has_tiles[wl_mahjong_block(kind)] |= s->counts[kind] > 0;
-
     int specials = wl_mahjong_specials_laid(hand);
     s->points = 4 * specials + (drawn ? 2 : 0);
     s->fan = specials + wl_mahjong_own_flowers(hand) + (s->wilds == 0) + (s->wilds == 2) + s->drawn_wild +
              ((hand->how & WL_MAHJONG_AFTER_KONG) != 0) + ((hand->how & WL_MAHJONG_ROBBED_KONG) != 0);
     s->limits = wl_mahjong_open_limits(hand, s->wilds);
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) s->blocks |= (unsigned)(s->needs.key[block] != 0) << block;
     add_melds(s);
 }
 
@@ -427,6 +508,7 @@ static bool find_best(search *s)
     const z_reading empty = {.won_role = NOT_THERE};
     bool capped = !s->rules->wild_fifth_tile && s->wilds;
     for (int suit = 0; suit < SUITS; ++suit) fill_suit(s, suit, capped);
+    settle_suits(s);
     try_z_kind(s, 0, &empty);
     /* The tables let a 得 stand at home unnoticed. With one at home that is worth less than the fan for it, so such a
      * reading is never the best; with two it is a limit. Where there is one, and does not win anyhow, the home suit is
@@ -434,6 +516,7 @@ static bool find_best(search *s)
     if (s->double_home_seen && !(s->best.score.limit & WL_MAHJONG_DOUBLE_HOME) && s->home_block < SUITS && !capped) {
         s->best.rank = 0;
         fill_suit(s, s->home_block, true);
+        settle_suits(s);
         try_z_kind(s, 0, &empty);
     }
     return s->best.rank > 0;
@@ -521,12 +604,12 @@ static bool match_reading(void *context, const wl_mahjong_suit_reading *reading)
 static void append_suit(const search *s, wl_mahjong_reading *reading, int suit)
 {
     const choice *c = &s->best;
-    bool pair = c->pair_block == suit, won = c->won_block == suit;
-    int home = suit == s->home_block ? c->home : 0, first = wl_mahjong_first_kind(suit);
+    bool pair = c->suits.pair_block == suit, won = c->suits.won_block == suit;
+    int home = suit == s->home_block ? c->suits.home : 0, first = wl_mahjong_first_kind(suit);
     const suit_bests *bests = bests_at(s, suit, home);
-    wl_mahjong_suit_query query = suit_query(s, suit, c->wilds[suit], pair, home);
+    wl_mahjong_suit_query query = suit_query(s, suit, c->suits.wilds[suit], pair, home);
     match m = {.s = s, .query = &query, .suit = suit, .which = c->which, .won = won};
-    m.points = best_of(&bests->at[pair][c->wilds[suit]][won], c->which);
+    m.points = best_of(&bests->at[pair][c->suits.wilds[suit]][won], c->which);
     wl_mahjong_visit_suit_readings(&query, match_reading, &m);
 
     bool to_mark = won;
@@ -559,7 +642,7 @@ static void append_suit(const search *s, wl_mahjong_reading *reading, int suit)
 static void append_z(const search *s, wl_mahjong_reading *reading)
 {
     const choice *c = &s->best;
-    bool to_mark = c->won_block == WL_MAHJONG_Z;
+    bool to_mark = c->suits.won_block == WL_MAHJONG_Z;
     bool only_pair = s->drawn_wild && c->z.won_role == 2;
     for (int i = 0; i < WL_MAHJONG_Z_KINDS; ++i) {
         int kind = WL_MAHJONG_EAST + i, used = c->z.used[i];
@@ -605,11 +688,11 @@ bool wl_mahjong_read_winner(const wl_mahjong_hand *hand, const wl_mahjong_rules 
                             wl_mahjong_reading *reading)
 {
     search s;
-    memset(&s, 0, sizeof s);
+    memset(&s, 0, offsetof(search, suits));
     bool complete = false;
-    if (may_win_on(hand)) {
-        start(&s, hand, rules);
-        complete = wl_mahjong_complete(s.counts, s.wilds) && find_best(&s);
+    if (may_win_on(hand) && take_tiles(&s, hand)) {
+        take_circumstances(&s, rules);
+        complete = find_best(&s);
     }
     if (complete)
         *score = s.best.score;

@@ -1,19 +1,5 @@
 #include "mahjong/worth.h"
 
-wl_mahjong_worth wl_mahjong_group_worth(int form, int kind, int own_wind)
-{
-    static const uint8_t points[][2] = {
-        [WL_MAHJONG_OPEN_TRIPLET] = {2, 4},
-        [WL_MAHJONG_CONCEALED_TRIPLET] = {4, 8},
-        [WL_MAHJONG_OPEN_KONG] = {8, 16},
-        [WL_MAHJONG_CONCEALED_KONG] = {16, 32},
-    };
-    bool own = wl_mahjong_is_own_or_honour(kind, own_wind);
-    if (form == WL_MAHJONG_PAIR) return (wl_mahjong_worth){.points = own ? 2 : 0};
-    if (form == WL_MAHJONG_SEQUENCE) return (wl_mahjong_worth){0};
-    return (wl_mahjong_worth){.points = points[form][wl_mahjong_is_high(kind)], .fan = own ? 1 : 0};
-}
-
 wl_mahjong_group wl_mahjong_melded_group(uint8_t meld)
 {
     static const uint8_t forms[] = {
@@ -61,12 +47,4 @@ bool wl_mahjong_four_winds(unsigned triplets, unsigned pairs, int seat)
         fourth ^= lowest;
     }
     return false;
-}
-
-wl_mahjong_score wl_mahjong_make_score(int points, int fan, int limit, int base)
-{
-    const int enough = 9; /* 2^9 exceeds every limit, whatever is doubled */
-    int total = (points + base) << (fan < enough ? fan : enough);
-    total = total < WL_MAHJONG_LIMIT_TOTAL && !limit ? (total + 9) / 10 * 10 : WL_MAHJONG_LIMIT_TOTAL;
-    return (wl_mahjong_score){(uint16_t)total, (uint16_t)points, (uint8_t)fan, (uint8_t)limit};
 }

@@ -33,7 +33,19 @@ static inline bool wl_mahjong_is_own_or_honour(int kind, int own_wind)
 }
 
 /* A group or pair of the first table. */
-wl_mahjong_worth wl_mahjong_group_worth(int form, int kind, int own_wind);
+static inline wl_mahjong_worth wl_mahjong_group_worth(int form, int kind, int own_wind)
+{
+    static const uint8_t points[][2] = {
+        [WL_MAHJONG_OPEN_TRIPLET] = {2, 4},
+        [WL_MAHJONG_CONCEALED_TRIPLET] = {4, 8},
+        [WL_MAHJONG_OPEN_KONG] = {8, 16},
+        [WL_MAHJONG_CONCEALED_KONG] = {16, 32},
+    };
+    bool own = wl_mahjong_is_own_or_honour(kind, own_wind);
+    if (form == WL_MAHJONG_PAIR) return (wl_mahjong_worth){own ? 2 : 0, 0};
+    if (form == WL_MAHJONG_SEQUENCE) return (wl_mahjong_worth){0, 0};
+    return (wl_mahjong_worth){points[form][wl_mahjong_is_high(kind)], own ? 1 : 0};
+}
 
 /* The melds, as groups. */
 wl_mahjong_group wl_mahjong_melded_group(uint8_t meld);
@@ -53,7 +65,13 @@ int wl_mahjong_open_limits(const wl_mahjong_hand *hand, int wilds);
 bool wl_mahjong_four_winds(unsigned triplets, unsigned pairs, int seat);
 
 /* (points + base) x 2^fan, at most 500, rounded up to a multiple of ten; 500 with a limit (M12, M13). */
-wl_mahjong_score wl_mahjong_make_score(int points, int fan, int limit, int base);
+static inline wl_mahjong_score wl_mahjong_make_score(int points, int fan, int limit, int base)
+{
+    const int enough = 9; /* 2^9 exceeds every limit, whatever is doubled */
+    int total = (points + base) << (fan < enough ? fan : enough);
+    total = total < WL_MAHJONG_LIMIT_TOTAL && !limit ? (total + 9) / 10 * 10 : WL_MAHJONG_LIMIT_TOTAL;
+    return (wl_mahjong_score){(uint16_t)total, (uint16_t)points, (uint8_t)fan, (uint8_t)limit};
+}
 
 /* A number that is greater for the better of two scores of a hand (M12): the total; then no limit; then more fan;
  * then more points. */

@@ -626,8 +626,8 @@ def shanten(hand: Hand) -> int:
     Ready means that one more tile that exists completes it, so this is the least number of tiles to
     be drawn for a complete hand, less one. Tiles that exist (C2): of a natural kind as many as the
     own hand and melds leave of four, whatever else is visible; of a special or of the kind that is
-    得, none; and of the three 得, where they are in play, those not in hand (*decision*: a further 得
-    may be drawn).
+    得, none; and of the three 得, where they are in play, those not in hand (*decision*: a draw
+    may bring a further 得).
     """
     own = hand.own_copies()
     exist = {kind: 0 if kind in hand.wild_kinds else 4 - own[kind] for kind in hand.may_stand_for()}

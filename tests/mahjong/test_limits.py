@@ -208,10 +208,15 @@ def test_M13_four_winds_of_a_loser_under_loser_wild_any():
     assert lose("99s", *WINDS, **given).limit == ("four_winds",)  # two 得 are a pair
 
 
+def test_M13_four_winds_of_a_loser_beside_another_limit():
+    score = lose("333z44z", "ckong 2z", "pon 1z", seat=1)
+    assert (*worth(score), score.limit) == (44, 1, 500, ("concealed_kong", "four_winds"))
+
+
 def test_M12_a_losers_grouping_without_limit_goes_before_one_with():
-    # 1111z and two 得: two triplets of the own wind at 500 anyway
-    score = lose("44z", *WINDS, laid="55z")
-    assert (*worth(score), score.limit) == (32, 3, 500, ("four_winds",))
+    # 44z need not be counted as a pair: (24 + 16) x 2^5 is 500 anyway
+    score = lose("44z", *WINDS, laid="5555z"[:3] + "z")
+    assert (*worth(score), score.limit) == (36, 4, 500, ())
 
 
 # ------------------------------------------------------------- M11: a limit without a full hand

@@ -553,7 +553,8 @@ def loser_groupings(hand: Hand, rules: Rules) -> set[tuple[Group, ...]]:
 
 
 def score_loser(hand: Hand, rules: Rules = DEFAULT) -> Score:
-    """M13: points x 2^fan of the best choice of groups; no 20."""
+    """M13: points x 2^fan of the best choice of groups; no 20. Of choices equally good the one with
+    more limits is taken: nobody leaves a pair out that completes 四风会齐."""
     limits = open_limits(hand, hand.wilds)
     scores = set()
     for concealed in loser_groupings(hand, rules):
@@ -564,7 +565,7 @@ def score_loser(hand: Hand, rules: Rules = DEFAULT) -> Score:
             *laid_items(hand, flower_fan=rules.loser_flower_fan),
         ]
         scores.add(worth(items, limits + four_winds, 0, None))
-    return max(scores, key=lambda score: score.rank)
+    return max(scores, key=lambda score: (score.rank, len(score.limit)))
 
 
 # ------------------------------------------------------------------------------ payment (M15, M16)

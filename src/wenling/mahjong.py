@@ -29,6 +29,7 @@ from wenling._core._mahjong import (
     waits,
     waits_batch,
 )
+from wenling.tiles import parse, to_text
 
 __all__ = [
     "HAND_DTYPE",
@@ -116,6 +117,8 @@ def _pad(text: str, width: int) -> str:
 
 
 def _item_lines(score: Score) -> list[str]:
+    if not score.items:
+        return []
     rows = [(item.zh, item.en, item.points, item.fan) for item in score.items]
     rows.append(("合计", "sum", score.points, score.fan))
     zh = max(_width(row[0]) for row in rows)
@@ -141,18 +144,24 @@ def _total_lines(score: Score) -> list[str]:
     return [*lines, f"总点 total = {score.total}"]
 
 
+def _group_line(group: Group, won_place: int | None) -> str:
+    line = f"  {_pad(str(group), 10)} {group.form_zh} {group.form}"
+    if group.melded:
+        line += ", 明 laid down"
+    if won_place is not None:
+        tile = to_text([parse(group.tiles)[won_place]])
+        line += f", 和张 took the winning tile as {tile}"
+    return line
+
+
 def _reading_lines(reading: Reading) -> list[str]:
-    lines = []
-    for index, group in enumerate(reading.groups):
-        line = f"  {_pad(str(group), 10)} {group.form_zh} {group.form}"
-        if group.melded:
-            line += ", 明 laid down"
-        if index == reading.won:
-            line += ", 和张 took the winning tile"
-        lines.append(line)
+    lines = [
+        _group_line(group, reading.won_place if index == reading.won else None)
+        for index, group in enumerate(reading.groups)
+    ]
     if reading.stands_for:
         lines.append(f"  得 wild tiles, in parentheses, stand for {' '.join(reading.stands_for)}")
-    return [line.rstrip() for line in lines]
+    return lines
 
 
 def score_table(score: Score) -> str:
@@ -169,7 +178,7 @@ def score_table(score: Score) -> str:
       111s       刻子 triplet, 明 laid down
       9999s      明杠 kong, 明 laid down
       222z       刻子 triplet, 明 laid down
-      123m       顺子 sequence, 和张 took the winning tile
+      123m       顺子 sequence, 和张 took the winning tile as 1m
       66z        对子 pair
                              点 points  番 fan
     刻子 一条  triplet 1s            4       0

@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "mahjong/shape.h"
 
 enum { NOT_THERE = -1, SUITS = WL_MAHJONG_Z, MOST_HOME = 2 };
@@ -22,7 +23,7 @@ static void raise_best(wl_mahjong_best *best, int points, bool triplets, bool se
     if (sequences && points > best->sequences) best->sequences = (int8_t)points;
 }
 
-/* A suit's best readings, [p pairs][x 得][is the winning tile here]; bit x of has[p][won] where there is any. */
+/* A suit's best readings, [p pairs][x 得][is the winning tile here]; filled where bit x of has[p][won] is set. */
 typedef struct {
     wl_mahjong_best at[2][WL_MAHJONG_WILDS + 1][2];
     uint8_t has[2][2];
@@ -119,12 +120,20 @@ static const wl_mahjong_bests *bests_of(uint64_t key)
     return &wl_mahjong_best_records[wl_mahjong_suit_best[wl_mahjong_suit_index(key)]];
 }
 
-/* Suits by the tables. `counts` are nine, with `home` 得 among them as tiles of their own kind; `tiles` their sum;
- * `most` all 得 that the suit may have with p pairs. */
+static wl_mahjong_best *best_at(suit_bests *bests, int pairs, int wilds, int won)
+{
+    wl_mahjong_best *best = &bests->at[pairs][wilds][won];
+    if (!(bests->has[pairs][won] >> wilds & 1)) *best = (wl_mahjong_best){NOT_THERE, NOT_THERE, NOT_THERE};
+    bests->has[pairs][won] |= (uint8_t)(1 << wilds);
+    return best;
+}
+
+/* A suit as the tables see it. `counts` are nine, with `home` 得 among them as tiles of their own kind; `most` are all
+ * 得 that the suit may have with p pairs. */
 typedef struct {
     const uint8_t *counts;
     uint64_t key;
-    int tiles, home;
+    int home;
     const int *most;
 } suit_tiles;
 
@@ -137,28 +146,27 @@ static void add_shapes(suit_bests *bests, const suit_tiles *suit, int kind, bool
     for (int i = 0; i < count; ++i) {
         shape g = shapes[i];
         uint64_t key = suit->key;
-        int wilds = 0;
+        int wilds = suit->home;
         for (int k = g.first; k < g.first + g.kinds; ++k) {
             int natural = suit->counts[k] < g.each ? suit->counts[k] : g.each;
             key -= (unsigned)natural * wl_mahjong_unit[k];
             wilds += g.each - natural;
         }
-        if (suit->home + wilds > suit->most[0] && suit->home + wilds > suit->most[1]) continue;
+        if (wilds > suit->most[0] && wilds > suit->most[1]) continue;
         const wl_mahjong_bests *rest = bests_of(key);
         bool pair = g.place == WL_MAHJONG_IN_PAIR, triplet = g.place == WL_MAHJONG_IN_TRIPLET;
         bool plain = !pair && !triplet && !wl_mahjong_role_at(g.place, kind);
         int points = place_points(g.place, kind, taken);
         if (triplet) points += wl_mahjong_is_high(kind) ? 8 : 4;
         for (int p = pair; p < 2; ++p) {
-            int first = (2 * p + 2 * suit->tiles) % 3; /* tiles + 得 are 2p mod 3 */
-            for (int x = first; suit->home + x <= suit->most[p]; x += 3) {
-                if (x < wilds) continue;
-                const wl_mahjong_best *from = &rest->of[p - pair][x - wilds == 3][0];
-                wl_mahjong_best *to = &bests->at[p][suit->home + x][1];
-                if (from->any >= 0) raise_best(to, from->any + points, false, false);
+            int x = wilds + rest->wilds[p - pair];
+            for (int three = 0; three < 2 && x <= suit->most[p]; ++three, x += 3) {
+                const wl_mahjong_best *from = rest->of[p - pair][three];
+                if (from->any < 0) continue;
+                wl_mahjong_best *to = best_at(bests, p, x, 1);
+                raise_best(to, from->any + points, false, false);
                 if (from->triplets >= 0 && (pair || triplet)) raise_best(to, from->triplets + points, true, false);
                 if (from->sequences >= 0 && plain) raise_best(to, 0, false, true);
-                if (from->any >= 0) bests->has[p][1] |= (uint8_t)(1 << (suit->home + x));
             }
         }
     }
@@ -166,26 +174,25 @@ static void add_shapes(suit_bests *bests, const suit_tiles *suit, int kind, bool
 
 static void fill_by_tables(search *s, suit_bests *bests, int suit, int home)
 {
-    int first = wl_mahjong_first_kind(suit);
+    int first = wl_mahjong_first_kind(suit), win = s->hand->win_tile;
+    suit_tiles tiles = {s->counts + first, s->needs.key[suit], home, s->most[suit]};
     uint8_t counts[WL_MAHJONG_SUIT_KINDS];
-    memcpy(counts, s->counts + first, sizeof counts);
-    if (home) counts[s->home_kind - first] = (uint8_t)home;
-    suit_tiles tiles = {.counts = counts, .key = s->needs.key[suit], .home = home, .most = s->most[suit]};
-    if (home) tiles.key += (unsigned)home * wl_mahjong_unit[s->home_kind - first];
-    for (int k = 0; k < WL_MAHJONG_SUIT_KINDS; ++k) tiles.tiles += counts[k];
+    if (home) {
+        memcpy(counts, tiles.counts, sizeof counts);
+        counts[s->home_kind - first] = (uint8_t)home;
+        tiles.counts = counts;
+        tiles.key += (unsigned)home * wl_mahjong_unit[s->home_kind - first];
+    }
     const wl_mahjong_bests *record = bests_of(tiles.key);
-    for (int p = 0; p < 2; ++p)
-        for (int x = (2 * p + 2 * tiles.tiles) % 3; home + x <= tiles.most[p]; x += 3) {
-            const wl_mahjong_best *of = record->of[p][x == 3];
-            if (of->any < 0) continue;
-            bests->at[p][home + x][0] = of[0];
-            bests->has[p][0] |= (uint8_t)(1 << (home + x));
-            if (!s->drawn_wild || !x) continue;
-            bests->at[p][home + x][1] = of[1];
-            bests->has[p][1] |= (uint8_t)(1 << (home + x));
+    for (int p = 0; p < 2; ++p) {
+        int x = home + record->wilds[p];
+        for (int three = 0; three < 2 && x <= tiles.most[p]; ++three, x += 3) {
+            const wl_mahjong_best *of = record->of[p][three];
+            if (of[0].any >= 0) *best_at(bests, p, x, 0) = of[0];
+            if (of[1].any >= 0 && s->drawn_wild) *best_at(bests, p, x, 1) = of[1];
         }
+    }
     if (!bests->has[0][0] && !bests->has[1][0]) return;
-    int win = s->hand->win_tile;
     if (s->drawn_wild) {
         if (home) add_shapes(bests, &tiles, s->home_kind - first, false);
     } else if (wl_mahjong_block(win) == suit) {
@@ -212,16 +219,17 @@ static bool may_hold_win(const search *s, int suit, const wl_mahjong_suit_query 
 static bool fill_from_reading(void *context, const wl_mahjong_suit_reading *reading)
 {
     const fill_context *c = context;
+    int pairs = c->query->pair, wilds = c->query->wilds;
     bool triplets, sequences;
     int points = wl_mahjong_triplet_points(reading, &triplets, &sequences);
-    wl_mahjong_best *at = c->bests->at[c->query->pair][c->query->wilds];
-    raise_best(&at[0], points, !sequences, !triplets);
+    raise_best(best_at(c->bests, pairs, wilds, 0), points, !sequences, !triplets);
     for (int kind = 0; kind < WL_MAHJONG_SUIT_KINDS; ++kind) {
         if (!may_hold_win(c->s, c->suit, c->query, reading, kind)) continue;
         for (wl_mahjong_place place = 0; place < WL_MAHJONG_PLACES; ++place) {
             if (!wl_mahjong_has_place(reading, place, kind)) continue;
             int more = place_points(place, kind, c->s->taken);
-            raise_best(&at[1], points + more, !sequences, !triplets && !wl_mahjong_role_at(place, kind));
+            raise_best(best_at(c->bests, pairs, wilds, 1), points + more, !sequences,
+                       !triplets && !wl_mahjong_role_at(place, kind));
         }
     }
     return false;
@@ -251,8 +259,6 @@ static void fill_by_readings(search *s, suit_bests *bests, int suit, int home)
             wl_mahjong_suit_query query = suit_query(s, suit, x, p, home);
             fill_context context = {s, bests, &query, suit};
             wl_mahjong_visit_suit_readings(&query, fill_from_reading, &context);
-            for (int won = 0; won < 2; ++won)
-                if (bests->at[p][x][won].any >= 0) bests->has[p][won] |= (uint8_t)(1 << x);
         }
 }
 
@@ -268,7 +274,6 @@ static void fill_suit(search *s, int suit, bool by_readings)
 {
     for (int home = 0; home <= most_home(s, suit); ++home) {
         suit_bests *bests = suit == s->home_block ? &s->home[home] : &s->suits[suit];
-        memset(bests->at, NOT_THERE, sizeof bests->at);
         memset(bests->has, 0, sizeof bests->has);
         if (by_readings)
             fill_by_readings(s, bests, suit, home);
@@ -286,56 +291,53 @@ static const suit_bests *bests_at(const search *s, int suit, int home)
 
 static int16_t sum_sort(int a, int b, int c) { return (int16_t)(a < 0 || b < 0 || c < 0 ? NOT_THERE : a + b + c); }
 
-static void add_way(search *s, suits_way *way)
+static void add_way(search *s, suits_way way, const wl_mahjong_best *m, const wl_mahjong_best *p,
+                    const wl_mahjong_best *q)
 {
-    const wl_mahjong_best *best[SUITS];
-    way->blocks = 0;
-    way->all_wilds = 0;
-    for (int suit = 0; suit < SUITS; ++suit) {
-        const suit_bests *bests = bests_at(s, suit, way->home);
-        best[suit] = &bests->at[way->pair_block == suit][way->wilds[suit]][way->won_block == suit];
-        way->blocks |= (uint8_t)((way->wilds[suit] > 0) << suit);
-        way->all_wilds = (uint8_t)(way->all_wilds + way->wilds[suit]);
-    }
-    way->any = sum_sort(best[0]->any, best[1]->any, best[2]->any);
-    way->triplets = sum_sort(best[0]->triplets, best[1]->triplets, best[2]->triplets);
-    way->sequences = sum_sort(best[0]->sequences, best[1]->sequences, best[2]->sequences);
-    s->ways[s->way_count++] = *way;
+    way.any = sum_sort(m->any, p->any, q->any);
+    way.triplets = sum_sort(m->triplets, p->triplets, q->triplets);
+    way.sequences = sum_sort(m->sequences, p->sequences, q->sequences);
+    s->ways[s->way_count++] = way;
 }
 
 /* Every way to share 得 among the suits, when the places of pair, winning tile and 得 at home are chosen. */
-static void add_shares(search *s, suits_way *way)
+static void add_shares(search *s, int pair, int won, int home)
 {
-    unsigned has[SUITS];
-    for (int suit = 0; suit < SUITS; ++suit)
-        has[suit] = bests_at(s, suit, way->home)->has[way->pair_block == suit][way->won_block == suit];
-    if (!has[0] || !has[1] || !has[2]) return;
-    for (int m = 0; m <= s->wilds; ++m) {
-        if (!(has[0] >> m & 1)) continue;
-        for (int p = 0; m + p <= s->wilds; ++p) {
-            if (!(has[1] >> p & 1)) continue;
-            for (int q = 0; m + p + q <= s->wilds; ++q) {
-                if (!(has[2] >> q & 1)) continue;
-                way->wilds[0] = (uint8_t)m;
-                way->wilds[1] = (uint8_t)p;
-                way->wilds[2] = (uint8_t)q;
-                add_way(s, way);
-            }
-        }
+    const wl_mahjong_best(*at[SUITS])[2];
+    uint32_t has[SUITS];
+    for (int suit = 0; suit < SUITS; ++suit) {
+        const suit_bests *bests = bests_at(s, suit, home);
+        at[suit] = bests->at[pair == suit];
+        has[suit] = bests->has[pair == suit][won == suit];
+        if (!has[suit]) return;
     }
+    for (uint32_t ms = has[0]; ms; ms &= ms - 1)
+        for (uint32_t ps = has[1]; ps; ps &= ps - 1)
+            for (uint32_t qs = has[2]; qs; qs &= qs - 1) {
+                int m = wl_lowest32(ms), p = wl_lowest32(ps), q = wl_lowest32(qs);
+                if (m + p + q > s->wilds) break;
+                suits_way way = {
+                    .pair_block = (uint8_t)pair,
+                    .won_block = (uint8_t)won,
+                    .home = (uint8_t)home,
+                    .blocks = (uint8_t)((m > 0) | (p > 0) << 1 | (q > 0) << 2),
+                    .wilds = {(uint8_t)m, (uint8_t)p, (uint8_t)q},
+                    .all_wilds = (uint8_t)(m + p + q),
+                };
+                add_way(s, way, &at[0][m][won == 0], &at[1][p][won == 1], &at[2][q][won == 2]);
+            }
 }
 
 static void settle_suits(search *s)
 {
-    suits_way way;
-    uint8_t first_won = 0, last_won = WL_MAHJONG_Z;
-    if (!s->drawn_wild) first_won = last_won = (uint8_t)wl_mahjong_block(s->hand->win_tile);
+    int first_won = 0, last_won = WL_MAHJONG_Z;
+    if (!s->drawn_wild) first_won = last_won = wl_mahjong_block(s->hand->win_tile);
     int homes = s->home_block < SUITS ? most_home(s, s->home_block) : 0;
     s->way_count = 0;
-    for (way.won_block = first_won; way.won_block <= last_won; ++way.won_block)
-        for (way.pair_block = 0; way.pair_block < WL_MAHJONG_BLOCKS; ++way.pair_block) {
-            if (s->most[way.pair_block][1] < 0) continue;
-            for (way.home = 0; way.home <= homes; ++way.home) add_shares(s, &way);
+    for (int won = first_won; won <= last_won; ++won)
+        for (int pair = 0; pair < WL_MAHJONG_BLOCKS; ++pair) {
+            if (s->most[pair][1] < 0) continue;
+            for (int home = 0; home <= homes; ++home) add_shares(s, pair, won, home);
         }
 }
 

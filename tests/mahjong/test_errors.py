@@ -133,14 +133,31 @@ def test_melds_not_of_their_kind(text, culprit):
         Hand("147m258p369s1234z", melds=[text])
 
 
-@pytest.mark.parametrize("value", [None, 1.5, object()])
+@pytest.mark.parametrize("value", [None, 1.5, object(), b"1m"])
 def test_things_that_are_no_tiles(value):
-    with pytest.raises((TypeError, ValueError)):
-        Hand(value)
-    with pytest.raises((TypeError, ValueError)):
-        Hand([value] * 16)
-    with pytest.raises((TypeError, ValueError)):
-        Hand("147m258p369s1234z", melds=[value])
+    for take in (
+        lambda: Hand([value] * 16),
+        lambda: Hand("147m258p369s1234z", melds=[value]),
+        lambda: Hand(SIXTEEN, laid=[value]),
+        lambda: Meld(value),
+        lambda: score_winner(Hand(SIXTEEN), value if value is not None else object()),
+        lambda: mahjong.is_win(Hand(SIXTEEN), value),
+    ):
+        with pytest.raises(TypeError):
+            take()
+
+
+@pytest.mark.parametrize("kind", [42, -1, 10**30])
+def test_kinds_that_are_none(kind):
+    for take in (
+        lambda: Hand([kind] * 16),
+        lambda: Hand(SIXTEEN, laid=[kind]),
+        lambda: Hand(SIXTEEN, wild=kind),
+        lambda: score_winner(Hand(SIXTEEN), kind),
+        lambda: mahjong.is_win(Hand(SIXTEEN), kind),
+    ):
+        with refuses(str(kind)):
+            take()
 
 
 # ---------------------------------------------------------------------------------------- winners
@@ -228,9 +245,22 @@ def test_a_text_is_no_hand(call):
         ("loser_flower_fan", "yes"),
     ],
 )
-def test_rules_that_are_none(field, value):
+def test_rules_that_cannot_be(field, value):
     with refuses(field):
         Rules(**{field: value})
+
+
+@pytest.mark.parametrize("rules", [3, "any", object(), Rules])
+def test_what_is_no_rules(rules):
+    hand = Hand("45p88s", (*RUNS, "pon 2p"))
+    array = mahjong.pack([hand], ["6p"])
+    for take in (
+        lambda: score_winner(hand, "6p", rules=rules),
+        lambda: mahjong.score_loser(hand, rules),
+        lambda: mahjong.score_batch(array, rules),
+    ):
+        with pytest.raises(TypeError, match="Rules"):
+            take()
 
 
 # --------------------------------------------------------------------------------------- payments
@@ -246,6 +276,9 @@ def test_rules_that_are_none(field, value):
         ([100, -10, 0, 0], 0, None, "-10"),
         ([510, 0, 0, 0], 0, None, "510"),
         ([100.5, 0, 0, 0], 0, None, "100.5"),
+        ([float("inf"), 0, 0, 0], 0, None, "inf"),
+        ([float("nan"), 0, 0, 0], 0, None, "nan"),
+        ([10**30, 0, 0, 0], 0, None, str(10**30)),
         ([100, 0, 0, 0], 4, None, "winner 4"),
         ([100, 0, 0, 0], -1, None, "winner -1"),
         ([100, 0, 0, 0], 0, 0, "payer 0"),

@@ -22,10 +22,11 @@ def read_back(score: mahjong.Score) -> None:
     assert lines[0] == ("和家 winner" if score.winner else "闲家 loser")
 
     rows = [match for line in lines if (match := NUMBERS.match(line))]
-    *items, whole = [(int(row["points"]), int(row["fan"])) for row in rows]
-    assert whole == (score.points, score.fan) == tuple(map(sum, zip(*items, strict=True))) or (
-        not items and whole == (0, 0)
-    )
+    values = [(int(row["points"]), int(row["fan"])) for row in rows]
+    whole = (score.points, score.fan)
+    assert len(values) == (len(score.items) + 1 if score.items else 0)
+    if values:
+        assert values[-1] == whole == tuple(map(sum, zip(*values[:-1], strict=True)))
     for row, item in zip(rows, score.items, strict=False):
         assert item.zh in row["name"]
         assert item.en in row["name"]

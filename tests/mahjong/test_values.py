@@ -170,6 +170,14 @@ def test_results_are_read_only():
             setattr(value, name, 1)
 
 
+def test_a_value_cannot_be_made_again():
+    hand = Hand("45p88s", (*RUNS, "pon 2p"))
+    before = str(hand), hash(hand)
+    with pytest.raises((TypeError, ValueError)):
+        hand.__init__("1m")
+    assert (str(hand), hash(hand)) == before
+
+
 def test_waits_are_in_order_of_kind():
     hand = Hand("23m66z", ("chi 456p", "pon 1s", "kong 9s", "pon 2z"), wild="3p")
     assert mahjong.waits(hand) == ["1m", "4m", "3p"]

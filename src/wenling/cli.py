@@ -167,7 +167,7 @@ def _add_score(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "score",
         help="what a mahjong hand is worth",
-        description="What a mahjong hand is worth: a winner's with a winning tile, a loser's without.",
+        description="What a mahjong hand is worth: with a winning tile a winner's, else a loser's.",
         epilog=_HANDS,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )

@@ -518,11 +518,18 @@ cdef class Item:
         return Item, self._key()
 
 
+cdef dict ALL_ITEMS = {}  # every Item made so far; there are few, and they do not change
+
+
 cdef Item item_of(wl_mahjong_item item):
-    zh, en = ITEMS[item.name]
-    if item.kind != WL_MAHJONG_NONE:
-        zh, en = zh.format(to_chinese([item.kind])), en.format(TEXTS[item.kind])
-    return Item(zh, en, item.points, item.fan)
+    cdef int key = item.name | item.kind << 8 | item.points << 16 | item.fan << 24
+    found = ALL_ITEMS.get(key)
+    if found is None:
+        zh, en = ITEMS[item.name]
+        if item.kind != WL_MAHJONG_NONE:
+            zh, en = zh.format(to_chinese([item.kind])), en.format(TEXTS[item.kind])
+        found = ALL_ITEMS[key] = Item(zh, en, item.points, item.fan)
+    return found
 
 
 @cython.final
@@ -639,17 +646,24 @@ cdef class Reading:
         return Reading, self._key()
 
 
-cdef Reading reading_of(const wl_mahjong_reading *reading):
-    groups = []
-    cdef Group group
-    cdef int i
-    for i in range(reading.count):
-        group = Group.__new__(Group)
-        group._group = reading.groups[i]
-        groups.append(group)
-    if reading.won == WL_MAHJONG_NONE:
-        return Reading(groups)
-    return Reading(groups, reading.won, reading.won_place)
+cdef dict ALL_GROUPS = {}  # every Group of a score made so far; there are few, and they do not change
+
+
+cdef Group group_of(wl_mahjong_group plain):
+    cdef int key = plain.form | plain.kind << 8 | plain.wilds << 16 | plain.melded << 24
+    found = ALL_GROUPS.get(key)
+    if found is None:
+        found = ALL_GROUPS[key] = Group.__new__(Group)
+        (<Group>found)._group = plain
+    return found
+
+
+cdef Reading reading_of(const wl_mahjong_reading *plain):
+    cdef Reading reading = Reading.__new__(Reading)
+    reading.groups = tuple([group_of(plain.groups[i]) for i in range(plain.count)])
+    if plain.won != WL_MAHJONG_NONE:
+        reading.won, reading.won_place = plain.won, plain.won_place
+    return reading
 
 
 @cython.final

@@ -1,8 +1,34 @@
-"""Wenling mahjong (温岭麻将): what a hand is worth."""
+"""Wenling mahjong (温岭麻将): what a hand is worth.
+
+One hand at a time: :class:`Hand`, then :func:`score_winner`, :func:`score_loser`, :func:`is_win`,
+:func:`waits`, :func:`shanten`. Many at once, without the interpreter lock: :func:`is_win_batch`,
+:func:`waits_batch` and :func:`shanten_batch` on plain counts; :func:`score_batch` and
+:func:`score_loser_batch` on arrays of whole hands, which :func:`pack` makes.
+
+A row of such an array, of dtype :data:`HAND_DTYPE`, is 48 bytes; no tile or meld is 255:
+
+============  =========  ==================================================================
+field         type       what
+============  =========  ==================================================================
+``counts``    uint8[34]  natural tiles in the concealed hand by kind, without the winning one
+``wilds``     uint8      得 in the concealed hand, without a drawn one
+``wild``      uint8      kind turned up (M2)
+``seat``      uint8      0 to 3 = 东南西北
+``flowers``   uint8      bit f: the flower of kind 34 + f is laid open
+``specials``  uint8[3]   白 发 中 laid open
+``melds``     uint8[5]   64 * form + kind; forms 0 chi (lowest kind), 1 pon, 2 kong, 3 ckong
+``win_tile``  uint8      kind of the winning tile
+``how``       uint8      1 self-drawn + 2 after a kong + 4 robbed kong
+============  =========  ==================================================================
+
+Scores of arrays have the fields ``total``, ``points`` (uint16), ``fan`` and ``limit`` (uint8, bit b
+for ``LIMITS[b]``).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 from unicodedata import east_asian_width
 
@@ -76,22 +102,23 @@ class Rules:
     """M13: 得 completes a loser's triplets of own wind and honours, or any pair or triplet."""
     loser_flower_fan: bool = False
     """M13: own-wind flowers give a loser fan."""
-    _bits: int = field(init=False, repr=False, compare=False, default=0)
 
     def __post_init__(self) -> None:
-        bits = 0
-        for position, name in enumerate(("won_triplet_concealed", "wild_fifth_tile")):
-            bits |= self._flag(name) << position
+        for name in ("won_triplet_concealed", "wild_fifth_tile", "loser_flower_fan"):
+            if not isinstance(getattr(self, name), bool):
+                raise ValueError(f"{name} {getattr(self, name)!r} is neither True nor False")
         if self.loser_wild not in ("honour_triplets", "any"):
             raise ValueError(f"loser_wild {self.loser_wild!r} is not 'honour_triplets' or 'any'")
-        bits |= (self.loser_wild == "any") << 2 | self._flag("loser_flower_fan") << 3
-        object.__setattr__(self, "_bits", bits)
 
-    def _flag(self, name: str) -> bool:
-        value = getattr(self, name)
-        if not isinstance(value, bool):
-            raise ValueError(f"{name} {value!r} is neither True nor False")
-        return value
+    @cached_property
+    def _bits(self) -> int:
+        """The fields in order, a bit each, as the core's binding unpacks them."""
+        return (
+            self.won_triplet_concealed
+            | self.wild_fifth_tile << 1
+            | (self.loser_wild == "any") << 2
+            | self.loser_flower_fan << 3
+        )
 
 
 # ------------------------------------------------------------------------------ a score in print

@@ -8,19 +8,7 @@
 
 /* ------------------------------------------------------------------------------------------ the suits together */
 
-static int16_t sum_sort(int a, int b, int c)
-{
-    return (int16_t)(a < 0 || b < 0 || c < 0 ? WL_MAHJONG_NOT_THERE : a + b + c);
-}
-
-static void add_way(wl_mahjong_search *s, wl_mahjong_suits_way way, const wl_mahjong_best *m, const wl_mahjong_best *p,
-                    const wl_mahjong_best *q)
-{
-    way.any = sum_sort(m->any, p->any, q->any);
-    way.triplets = sum_sort(m->triplets, p->triplets, q->triplets);
-    way.sequences = sum_sort(m->sequences, p->sequences, q->sequences);
-    s->ways[s->way_count++] = way;
-}
+static int16_t sum_sort(int a, int b, int c) { return (int16_t)((a | b | c) < 0 ? WL_MAHJONG_NOT_THERE : a + b + c); }
 
 /* Every way to share 得 among the suits, when the places of pair, winning tile and 得 at home are chosen. */
 static void add_shares(wl_mahjong_search *s, int pair, int won, int home)
@@ -38,15 +26,19 @@ static void add_shares(wl_mahjong_search *s, int pair, int won, int home)
             for (uint32_t qs = has[2]; qs; qs &= qs - 1) {
                 int m = wl_lowest32(ms), p = wl_lowest32(ps), q = wl_lowest32(qs);
                 if (m + p + q > s->wilds) break;
-                wl_mahjong_suits_way way = {
-                    .pair_block = (uint8_t)pair,
-                    .won_block = (uint8_t)won,
-                    .home = (uint8_t)home,
-                    .blocks = (uint8_t)((m > 0) | (p > 0) << 1 | (q > 0) << 2),
-                    .wilds = {(uint8_t)m, (uint8_t)p, (uint8_t)q},
-                    .all_wilds = (uint8_t)(m + p + q),
-                };
-                add_way(s, way, &at[0][m][won == 0], &at[1][p][won == 1], &at[2][q][won == 2]);
+                const wl_mahjong_best *best[] = {&at[0][m][won == 0], &at[1][p][won == 1], &at[2][q][won == 2]};
+                wl_mahjong_suits_way *way = &s->ways[s->way_count++];
+                way->any = sum_sort(best[0]->any, best[1]->any, best[2]->any);
+                way->triplets = sum_sort(best[0]->triplets, best[1]->triplets, best[2]->triplets);
+                way->sequences = sum_sort(best[0]->sequences, best[1]->sequences, best[2]->sequences);
+                way->pair_block = (uint8_t)pair;
+                way->won_block = (uint8_t)won;
+                way->home = (uint8_t)home;
+                way->wilds[0] = (uint8_t)m;
+                way->wilds[1] = (uint8_t)p;
+                way->wilds[2] = (uint8_t)q;
+                way->all_wilds = (uint8_t)(m + p + q);
+                way->blocks = (uint8_t)((m > 0) | (p > 0) << 1 | (q > 0) << 2);
             }
 }
 
@@ -171,7 +163,7 @@ static void try_z_kind(wl_mahjong_search *s, int i, const wl_mahjong_z_reading *
     }
 }
 
-/* ------------------------------------------------------------------------------------------ the wl_mahjong_search */
+/* ------------------------------------------------------------------------------------------ the search */
 
 static void add_melds(wl_mahjong_search *s)
 {
@@ -249,13 +241,13 @@ static bool find_best(wl_mahjong_search *s)
     return s->best.rank > 0;
 }
 
-/* Whether the winning tile, if any, may complete a hand of these sizes at all. */
+/* Whether there is a winning tile, and one that may complete a hand. */
 static bool may_win_on(const wl_mahjong_hand *hand)
 {
     int tile = hand->win_tile;
     if (tile == WL_MAHJONG_NONE) return false;
     if (wl_mahjong_is_wild(hand, tile)) return hand->how & WL_MAHJONG_SELF_DRAWN;
-    return tile < WL_MAHJONG_PLAYED && !(wl_mahjong_special_honours(hand->turned) >> tile & 1);
+    return !wl_mahjong_is_laid(hand, tile);
 }
 
 /* M11: the limits that win without a complete hand, at the own draw. */

@@ -179,33 +179,15 @@ def readings(cards: Counts, rules: Rules) -> list[Combination]:
     check(cards, rules)
     table = natural_combinations(rules)
     found: dict[tuple[str, int, int], Combination] = {}
-    if can_be_something(cards, rules):
-        for shown in assignments(cards, rules):
-            for combination in table.get(shown, ()):
-                reading = combination[:3]
-                if reading not in found or combination.pair > found[reading].pair:
-                    found[reading] = combination
+    for shown in assignments(cards, rules):
+        for combination in table.get(shown, ()):
+            reading = combination[:3]
+            if reading not in found or combination.pair > found[reading].pair:
+                found[reading] = combination
     listed = sorted(found.values(), key=lambda c: (STRENGTH.index(c.kind), -c.rank))
     if rules.bomb_only and any(c.kind in BOMBS for c in listed):
         return [c for c in listed if c.kind in BOMBS]
     return listed
-
-
-@lru_cache(maxsize=None)
-def outlines(rules: Rules) -> dict[int, set[tuple[int, int]]]:
-    """By size, how many ranks a combination has and how many cards of one rank at most."""
-    found: dict[int, set[tuple[int, int]]] = {}
-    for shown in natural_combinations(rules):
-        found.setdefault(sum(shown), set()).add((sum(map(bool, shown)), max(shown)))
-    return found
-
-
-def can_be_something(cards: Counts, rules: Rules) -> bool:
-    """Whether a combination of this size has room for the natural cards: saves trying in vain."""
-    ranks, most = sum(map(bool, cards[:13])), max(cards[:13])
-    return any(
-        ranks <= room and most <= height for room, height in outlines(rules).get(sum(cards), ())
-    )
 
 
 def classify(cards: Counts, rules: Rules) -> Combination | None:
@@ -231,12 +213,40 @@ def beats(a: Combination, b: Combination, rules: Rules) -> bool:
     return (a.kind, a.length) == (b.kind, b.length) and a.rank > b.rank
 
 
+def parts(hand: Counts, rules: Rules) -> Iterator[Counts]:
+    """Every part of the hand that could become some combination.
+
+    The parts are built rank by rank. What is chosen so far can be given up for good when no
+    combination has at least those cards and lacks no more than the jokers of the hand.
+    """
+    jokers = sum(hand[13:])
+
+    def extend(chosen: Counts, within: list[tuple[Counts, int]]) -> Iterator[Counts]:
+        if len(chosen) == 13:
+            sizes = {sum(shown) for shown, _ in within}
+            for own in sub_multisets(hand[13:]):
+                if sum(chosen) + sum(own) in sizes:
+                    yield chosen + own
+            return
+        rank = len(chosen)
+        for count in range(hand[rank] + 1):
+            room = [
+                (shown, lacking)
+                for shown, before in within
+                if shown[rank] >= count and (lacking := before + shown[rank] - count) <= jokers
+            ]
+            if room:
+                yield from extend((*chosen, count), room)
+
+    yield from extend((), [(shown, 0) for shown in natural_combinations(rules)])
+
+
 def plays(hand: Counts, rules: Rules, to_beat: Combination | None = None) -> list[Play]:
     """T13: every part of the hand in each of its readings."""
+    check(hand, rules)
     return [
         Play(cards, combo)
-        for cards in sub_multisets(hand)
-        if can_be_something(cards, rules)
+        for cards in parts(hand, rules)
         for combo in readings(cards, rules)
         if to_beat is None or beats(combo, to_beat, rules)
     ]

@@ -131,7 +131,7 @@ def hands(draw: st.DrawFn, played: Game, max_cards: int = 13, max_jokers: int = 
     low = draw(st.integers(0, 12))
     width = draw(st.sampled_from((1, 2, 3, 4, 6, 13)))
     near = st.integers(low, low + width - 1).map(lambda rank: rank % 13)
-    ranks = draw(st.lists(near, min_size=1, max_size=size))
+    ranks = draw(st.lists(near, min_size=size, max_size=size))
     return tuple(
         min((*ranks, *jokers).count(rank), limit) for rank, limit in enumerate(limits)
     )

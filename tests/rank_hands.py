@@ -132,9 +132,7 @@ def hands(draw: st.DrawFn, played: Game, max_cards: int = 13, max_jokers: int = 
     width = draw(st.sampled_from((1, 2, 3, 4, 6, 13)))
     near = st.integers(low, low + width - 1).map(lambda rank: rank % 13)
     ranks = draw(st.lists(near, min_size=size, max_size=size))
-    return tuple(
-        min((*ranks, *jokers).count(rank), limit) for rank, limit in enumerate(limits)
-    )
+    return tuple(min((*ranks, *jokers).count(rank), limit) for rank, limit in enumerate(limits))
 
 
 @st.composite
@@ -155,5 +153,3 @@ def sets(draw: st.DrawFn, played: Game, max_jokers: int = 4) -> Counts:
     rank = draw(st.integers(0, 14))
     cards[rank] = max(cards[rank] + change, 0)
     return tuple(min(count, limit) for count, limit in zip(cards, limits, strict=True))
-
-

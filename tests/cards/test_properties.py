@@ -1,10 +1,11 @@
 """The core held against the models, hand after hand, in every game and with any options."""
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.rank_hands import Game, any_games, hands, named, plain, play_text, sets
+from tests.rank_hands import TONG_GAMES, Game, any_games, game, hands, named, plain, play_text, sets
 from tests.reference import guanpai as guanpai_model
+from tests.reference import play_counts
 from tests.reference.ranks import Counts, text
 
 
@@ -103,6 +104,22 @@ def test_count_plays_counts_plays(case):
     for to_beat in (None, *played.core.readings(text(other), played.rules)):
         listed = played.core.plays(text(hand), to_beat, played.rules)
         assert played.core.count_plays(text(hand), to_beat, played.rules) == len(listed)
+
+
+def large_tong_hands():
+    return st.sampled_from(TONG_GAMES).flatmap(
+        lambda name: st.tuples(st.just(name), hands(game(name), max_cards=36, max_jokers=6))
+    )
+
+
+@settings(max_examples=20)
+@given(large_tong_hands())
+def test_count_plays_of_large_hands(case):
+    """Against the count by room, which is no model of the rules but can be had for any hand."""
+    name, hand = case
+    played = game(name)
+    found = played.core.count_plays(text(hand), None, played.rules)
+    assert found == play_counts.count_plays(name, hand)
 
 
 @given(drawn(lambda played: st.lists(sets(played, 3), min_size=2, max_size=5)))

@@ -1,10 +1,10 @@
 """Rules P1 to P5, a test for each clause."""
 
 import pytest
+from wenling.guanpai import Hand, Kind, Rules
 
 from tests.rank_hands import named, play_text
 from wenling import guanpai
-from wenling.guanpai import Hand, Kind, Rules
 
 PACK = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAA2"
 NO_LOW_ACE = Rules(low_ace=False)
@@ -50,9 +50,11 @@ def test_P1_no_jokers():
             guanpai.readings("33" + joker)
 
 
-def test_P1_default_players():
-    assert Rules().players == 3
-    assert Rules(players=2).players == 2
+def test_the_options_and_their_defaults():
+    rules = Rules()
+    assert (rules.players, rules.low_ace, rules.bare_bomb_last) == (3, True, True)
+    assert (rules.must_beat, rules.first_lead_contains) == (False, False)
+    assert len({rules, Rules(players=2), Rules(low_ace=False), Rules(must_beat=True)}) == 4
 
 
 def test_P2_single_ranks():

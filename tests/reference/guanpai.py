@@ -3,7 +3,7 @@
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from tests.reference.ranks import A, Counts, counts, groups, minus, runs, sub_multisets, text
@@ -86,7 +86,7 @@ def bombs(rules: Rules) -> Iterator[Combination]:
             yield Combination("BOMB", len(main) + 1, rank, main + one)
 
 
-@lru_cache(maxsize=None)
+@cache
 def combinations(rules: Rules) -> dict[Counts, list[Combination]]:
     """Every combination of the deck by its cards, the bombs first."""
     table: dict[Counts, list[Combination]] = {}
@@ -132,8 +132,7 @@ def plays(hand: Counts, rules: Rules, to_beat: Combination | None = None) -> lis
         Play(cards, combo)
         for cards in sub_multisets(hand)
         for combo in readings(cards, rules)
-        if (not is_bare(combo) or cards == hand)
-        and (to_beat is None or beats(combo, to_beat))
+        if (not is_bare(combo) or cards == hand) and (to_beat is None or beats(combo, to_beat))
     ]
 
 
@@ -144,7 +143,7 @@ def play_text(play: Play) -> str:
 def min_plays(hand: Counts, rules: Rules) -> int:
     """The fewest plays that empty the hand when nobody answers; the last may be a bare bomb."""
 
-    @lru_cache(maxsize=None)
+    @cache
     def fewest(left: Counts) -> int:
         if not any(left):
             return 0

@@ -71,7 +71,9 @@ def fixed_hands() -> list[tuple[str, str]]:
         for game, size, number in [("duijiatong", 18, 4), ("liujiatong", 22, 3)]
         for _ in range(15)
     ]
-    late = [(game, deal(stream, game, 9)) for game in ("duijiatong", "liujiatong") for _ in range(4)]
+    late = [
+        (game, deal(stream, game, 9)) for game in ("duijiatong", "liujiatong") for _ in range(4)
+    ]
     bomb = [("liujiatong", "7" * 16 + "BBBBRRRR"), ("liujiatong", SIX_JOKERS)]
     return dealt + dealer + rich + late + bomb
 
@@ -82,7 +84,9 @@ def main() -> None:
         for game, hand in fixed_hands()
     ]
     rows = ",\n".join(f"  {json.dumps(row)}" for row in hands)
-    FILE.write_text(f'{{"about": {json.dumps(ABOUT)},\n "hands": [\n{rows}\n]}}\n', encoding="ascii")
+    FILE.write_text(
+        f'{{"about": {json.dumps(ABOUT)},\n "hands": [\n{rows}\n]}}\n', encoding="ascii"
+    )
 
 
 if __name__ == "__main__":

@@ -3,10 +3,10 @@
 from dataclasses import replace
 
 import pytest
+from wenling.tong import BIAOTONG, DUIJIATONG, LIUJIATONG, Hand, Kind
 
 from tests.rank_hands import named, play_text
 from wenling import tong
-from wenling.tong import BIAOTONG, DUIJIATONG, LIUJIATONG, Hand, Kind
 
 PRESETS = pytest.mark.parametrize(
     "rules", [DUIJIATONG, LIUJIATONG, BIAOTONG], ids=["duijiatong", "liujiatong", "biaotong"]
@@ -33,6 +33,21 @@ def beats(a, b, rules=DUIJIATONG):
 def texts(hand, to_beat=None, rules=DUIJIATONG):
     combo = to_beat and tong.classify(to_beat, rules)
     return sorted(play_text(play) for play in tong.plays(hand, combo, rules))
+
+
+def test_the_options_and_their_defaults():
+    options = ("jokers_wild", "full_house", "bomb_only", "opening", "throw_in_stake")
+    values = [
+        [getattr(rules, option) for option in options]
+        for rules in (DUIJIATONG, LIUJIATONG, BIAOTONG)
+    ]
+    assert [value[:3] for value in values] == [
+        [True, True, False],
+        [True, True, True],
+        [False, True, False],
+    ]
+    assert values[0][3:] == ["face_up", 1]
+    assert replace(DUIJIATONG, opening="winner") != DUIJIATONG
 
 
 # ---- T1 to T3: cards, points, positions -------------------------------------------------------

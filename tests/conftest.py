@@ -1,10 +1,10 @@
-"""Profiles of hypothesis: `dev` by default, `ci` and `deep` by HYPOTHESIS_PROFILE."""
+"""How long hypothesis searches: ``--hypothesis-profile=deep`` for a night's run."""
 
-import os
+from hypothesis import HealthCheck, settings
 
-from hypothesis import settings
+COMMON = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
 
-settings.register_profile("dev", deadline=None, max_examples=100)
-settings.register_profile("ci", deadline=None, max_examples=100, derandomize=True)
-settings.register_profile("deep", deadline=None, max_examples=5_000)
-settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "dev"))
+settings.register_profile("dev", max_examples=200, **COMMON)
+settings.register_profile("ci", max_examples=1_000, derandomize=True, **COMMON)
+settings.register_profile("deep", max_examples=50_000, **COMMON)
+settings.load_profile("dev")

@@ -1,4 +1,4 @@
-"""What the tests of the games of ranks share: rules of core and model side by side, hands, cases."""
+"""What the tests of the games of ranks share: rules of core and model, hands, cases."""
 
 import hashlib
 import json
@@ -137,7 +137,7 @@ def hands(draw: st.DrawFn, played: Game, max_cards: int = 13, max_jokers: int = 
 
 @st.composite
 def sets(draw: st.DrawFn, played: Game, max_jokers: int = 4) -> Counts:
-    """A combination, some cards of it replaced by jokers, and now and then one card added or lost."""
+    """A combination, some cards replaced by jokers, now and then one card added or lost."""
     limits = most(played)
     if played.model is guanpai_model:
         shapes = guanpai_model.combinations(played.model_rules)

@@ -132,10 +132,10 @@ def test_wrong_arrays(name, batch):
     function = getattr(played.core, batch)
     good = np.zeros((4, ranks(played)), dtype=np.uint8)
     for dtype in (np.int64, np.int8, np.float64, np.uint16, bool):
-        with pytest.raises((ValueError, TypeError), match="uint8|unsigned char|dtype"):
+        with pytest.raises((ValueError, TypeError), match="uint8"):
             function(good.astype(dtype), played.rules)
     for shape in ((4, ranks(played) - 1), (4, ranks(played) + 1), (4 * ranks(played),)):
-        with pytest.raises(ValueError, match="shape|dimension"):
+        with pytest.raises(ValueError, match=r"shape|dimension|columns"):
             function(np.zeros(shape, dtype=np.uint8), played.rules)
     for strided in (np.asfortranarray(good), np.repeat(good, 2, axis=1)[:, ::2], good[::-1]):
         with pytest.raises(ValueError, match="contiguous"):

@@ -14,7 +14,7 @@ READINGS, PLAYS = cases("guanpai_readings"), cases("guanpai_plays")
 def test_readings(case):
     _, rules, _, model_rules = game_of(case)
     if "error" in case:
-        with pytest.raises(ValueError, match="card|of rank"):
+        with pytest.raises(ValueError, match="pack"):
             guanpai.readings(case["cards"], rules)
         with pytest.raises(ValueError, match="more cards"):
             model.readings(counts(case["cards"]), model_rules)
@@ -34,7 +34,7 @@ def test_readings(case):
 def test_plays(case):
     played = game_of(case)
     if "error" in case:
-        with pytest.raises(ValueError, match="card|of rank"):
+        with pytest.raises(ValueError, match="pack"):
             guanpai.plays(case["hand"], rules=played.rules)
         return
     to_beat = case["to_beat"] and reading_of(case["to_beat"], played)

@@ -1,7 +1,7 @@
 """The Tong family by brute force: rules T1 to T13, one function a rule, as slow as they read.
 
 A table holds every combination that can be laid without wild cards. A reading is found by trying
-every assignment of every joker and looking up what results; a play by trying every part of the hand.
+every assignment of every joker and looking up what results, a play by trying every part of a hand.
 """
 
 import itertools

@@ -24,7 +24,7 @@ def opponents(case):
 def test_readings(case):
     _, rules, _, model_rules = game_of(case)
     if "error" in case:
-        with pytest.raises(ValueError, match="card|joker|of rank"):
+        with pytest.raises(ValueError, match="pack"):
             tong.readings(case["cards"], rules)
         with pytest.raises(ValueError, match="cards of rank"):
             model.readings(counts(case["cards"]), model_rules)
@@ -65,7 +65,7 @@ def as_model(combo):
 def test_plays(case):
     played = game_of(case)
     if "error" in case:
-        with pytest.raises(ValueError, match="card|joker|of rank"):
+        with pytest.raises(ValueError, match="pack"):
             tong.plays(case["hand"], rules=played.rules)
         return
     to_beat = case["to_beat"] and reading_of(case["to_beat"], played)

@@ -1,6 +1,7 @@
 """Rules T1 to T13, a test for each clause, and the checks that the texts themselves give."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 import pytest
 from wenling.tong import BIAOTONG, DUIJIATONG, LIUJIATONG, Hand, Kind
@@ -300,7 +301,7 @@ def test_T8_joker_bombs_of_liujiatong():
     assert read("RRRR", LIUJIATONG) == ["JOKER_BOMB RRRR"]
     assert [tong.classify(c, LIUJIATONG).rank for c in ("BBBB", "RRRR")] == [13, 14]
     chain = ["2" * 8, "BBBB", "RRRR", "3" * 9, "2" * 16 + "BBBBRRRR"]
-    for low, high in zip(chain, chain[1:], strict=False):
+    for low, high in pairwise(chain):
         assert beats(high, low, LIUJIATONG)
         assert not beats(low, high, LIUJIATONG)
 
@@ -532,7 +533,7 @@ def test_the_texts_full_houses(rules):
 
 def test_the_texts_joker_bombs():
     chain = ["22222222", "小王小王小王小王", "大王大王大王大王", "333333333"]
-    for low, high in zip(chain, chain[1:], strict=False):
+    for low, high in pairwise(chain):
         assert beats(high, low, LIUJIATONG)
 
 

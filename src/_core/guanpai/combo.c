@@ -11,13 +11,6 @@ const char *const wl_guanpai_kind_names[WL_GUANPAI_KINDS] = {
     "NONE", "SINGLE", "PAIR", "TRIPLE", "TRIPLE_TWO", "PAIR_RUN", "TRIPLE_RUN", "STRAIGHT", "BOMB",
 };
 
-int wl_guanpai_excess(const wl_hand *cards)
-{
-    for (int rank = 0; rank < WL_RANKS; ++rank)
-        if (cards->count[rank] > wl_guanpai_pack.count[rank]) return rank;
-    return -1;
-}
-
 int wl_guanpai_size(wl_guanpai_combo combo)
 {
     static const uint8_t cards_per_length[WL_GUANPAI_KINDS] = {0, 1, 2, 3, 5, 2, 3, 1, 1};

@@ -53,7 +53,7 @@ bool wl_guanpai_play_exists(uint64_t play, const wl_guanpai_rules *rules)
     if (!wl_guanpai_combo_exists(combo)) return false;
     wl_hand cards;
     wl_guanpai_play_cards((wl_guanpai_play)play, &cards);
-    if (wl_guanpai_excess(&cards) >= 0) return false;
+    if (!wl_hand_contains(&wl_guanpai_pack, &cards)) return false;
     for (int i = wl_guanpai_read(&cards, rules, list); i--;)
         if (memcmp(&list[i], &combo, sizeof combo) == 0) return wl_guanpai_play_of(&cards, combo) == play;
     return false;
@@ -77,7 +77,8 @@ wl_guanpai_play wl_guanpai_play_read(const char *text, const wl_guanpai_rules *r
 {
     wl_hand cards;
     const char *rest = strchr(text, ' ');
-    if (!rest || !wl_hand_read_word(rest + 1, &cards) || wl_guanpai_excess(&cards) >= 0) return WL_GUANPAI_NO_PLAY;
+    if (!rest || !wl_hand_read_word(rest + 1, &cards) || !wl_hand_contains(&wl_guanpai_pack, &cards))
+        return WL_GUANPAI_NO_PLAY;
     wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS];
     for (int i = wl_guanpai_read(&cards, rules, list); i--;) {
         char written[WL_GUANPAI_TEXT];

@@ -3,18 +3,21 @@
 #include "cards/notation.h"
 #include "cards/runs.h"
 
+#define TWO_DECKS {{8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 2, 2}}
+#define FOUR_DECKS {{16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 4, 4}}
+
 const wl_tong_rules wl_tong_games[WL_TONG_GAMES] = {
-    [WL_DUIJIATONG] = {.decks = 2,
+    [WL_DUIJIATONG] = {.pack = TWO_DECKS,
                        .jokers_wild = true,
                        .full_house = true,
                        .bomb_only = false,
                        .joker_bombs = {{2, 2, WL_BIG_JOKER, WL_TONG_LONGEST_BOMB}}},
-    [WL_LIUJIATONG] = {.decks = 4,
+    [WL_LIUJIATONG] = {.pack = FOUR_DECKS,
                        .jokers_wild = true,
                        .full_house = true,
                        .bomb_only = true,
                        .joker_bombs = {{4, 0, WL_SMALL_JOKER, 8}, {0, 4, WL_BIG_JOKER, 8}}},
-    [WL_BIAOTONG] = {.decks = 2,
+    [WL_BIAOTONG] = {.pack = TWO_DECKS,
                      .jokers_wild = false,
                      .full_house = true,
                      .bomb_only = false,
@@ -49,13 +52,6 @@ static int equal_cards_kind(int size)
 {
     static const uint8_t kinds[4] = {WL_TONG_NONE, WL_TONG_SINGLE, WL_TONG_PAIR, WL_TONG_TRIPLE};
     return size < 4 ? kinds[size] : WL_TONG_BOMB;
-}
-
-int wl_tong_excess(const wl_hand *cards, const wl_tong_rules *rules)
-{
-    for (int rank = 0; rank < WL_RANKS; ++rank)
-        if (cards->count[rank] > rules->decks * (rank < WL_NATURAL_RANKS ? 4 : 1)) return rank;
-    return -1;
 }
 
 int wl_tong_length(wl_tong_kind kind, int size)
@@ -191,6 +187,16 @@ wl_tong_combo wl_tong_classify(const wl_hand *cards, const wl_tong_rules *rules)
     for (int i = 0; i < KINDS_BY_STRENGTH; ++i)
         if (readings.ranks[by_strength[i]]) return combo_of(&readings, by_strength[i], readings.ranks[by_strength[i]]);
     return (wl_tong_combo){WL_TONG_NONE, 0, 0};
+}
+
+int64_t wl_tong_classify_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, wl_tong_combo *out)
+{
+    for (int64_t i = 0; i < count; ++i) {
+        wl_hand cards = wl_hand_load(rows + WL_RANKS * i);
+        if (!wl_hand_contains(&rules->pack, &cards)) return i;
+        out[i] = wl_tong_classify(&cards, rules);
+    }
+    return -1;
 }
 
 /* ---- Comparing -------------------------------------------------------------------------------------------------- */

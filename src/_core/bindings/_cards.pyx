@@ -1,0 +1,162 @@
+"""Cards as text, and hands of ranks for the games in which suits do not matter."""
+
+cimport cython
+from libc.string cimport memset
+from wenling._core.ccards cimport *
+
+
+@cython.final
+cdef class CardReader:
+    """Reads the cards of a text one after another; for the bindings."""
+
+    def __cinit__(self, str text not None):
+        self._text = text
+        self._bytes = text.encode()
+        self._cursor = self._bytes
+        self._read = 0
+
+    cdef bint next(self) except -1:
+        """Read a card into ``self.card``; false at the end."""
+        cdef wl_text_status status = wl_next_card(&self._cursor, &self.card)
+        cdef Py_ssize_t at = self._cursor - <const char *>self._bytes
+        if status == WL_TEXT_END and at == len(self._bytes):
+            return False
+        self._read += 1
+        if status != WL_TEXT_CARD:
+            self.refuse(f"no card {self._bytes[at:].decode()[0]!r}")
+        return True
+
+    cdef int refuse(self, str why) except -1:
+        raise ValueError(f"card {self._read} of {self._text!r}: {why}")
+
+
+cdef wl_hand hand_from_text(str text) except *:
+    """The ranks of the cards; suits are read and forgotten. At most 255 of a rank."""
+    cdef wl_hand hand
+    cdef CardReader reader = CardReader(text)
+    memset(&hand, 0, sizeof(hand))
+    while reader.next():
+        if hand.count[reader.card.rank] == 255:
+            reader.refuse("more than 255 of a rank")
+        hand.count[reader.card.rank] += 1
+    return hand
+
+
+cdef str hand_to_text(const wl_hand *hand):
+    cdef char text[15 * 255 + 1]
+    cdef int length = wl_hand_write(hand, text)
+    return text[:length].decode("ascii")
+
+
+def parse_ranks(str text not None):
+    """Ranks of the cards of a text, in its order.
+
+    Suits are read and forgotten.
+
+    Parameters
+    ----------
+    text : str
+        ``3456789TJQKA2`` and the jokers ``B`` and ``R``; ``10``, ``小王`` and ``大王`` are read too. A
+        suit ``s h d c`` or ``♠ ♥ ♦ ♣`` may follow a card. Spaces and commas are ignored.
+
+    Returns
+    -------
+    list of int
+        Rank indices 0..14 in the order of rule T1.
+
+    Raises
+    ------
+    ValueError
+        For what is no card; the message names its place.
+
+    Examples
+    --------
+    >>> from wenling.cards import parse_ranks
+    >>> parse_ranks("3 10 Ah 大王")
+    [0, 7, 11, 14]
+    """
+    cdef CardReader reader = CardReader(text)
+    ranks = []
+    while reader.next():
+        ranks.append(reader.card.rank)
+    return ranks
+
+
+def format_ranks(ranks):
+    """Text of rank indices 0..14, in the order given; the inverse of `parse_ranks`.
+
+    Examples
+    --------
+    >>> from wenling.cards import format_ranks
+    >>> format_ranks([0, 7, 11, 14])
+    '3TAR'
+    """
+    return "".join([_letter_of(rank) for rank in ranks])
+
+
+def parse_cards(str text not None):
+    """Suited cards of a text, in its order.
+
+    Parameters
+    ----------
+    text : str
+        As for `parse_ranks`, but every card 3..2 must have its suit.
+
+    Returns
+    -------
+    list of int
+        Cards 0..53: ``4 * rank + suit`` with suits ``s h d c`` as 0..3, then small joker 52 and big
+        joker 53.
+
+    Raises
+    ------
+    ValueError
+        For what is no card or has no suit; the message names its place.
+
+    Examples
+    --------
+    >>> from wenling.cards import parse_cards
+    >>> parse_cards("3s As T♥ B")
+    [0, 44, 29, 52]
+    """
+    cdef CardReader reader = CardReader(text)
+    cards = []
+    while reader.next():
+        if reader.card.rank < WL_NATURAL_RANKS and reader.card.suit == WL_NO_SUIT:
+            reader.refuse(f"{_letter_of(reader.card.rank)} has no suit")
+        cards.append(wl_card(reader.card.rank, reader.card.suit))
+    return cards
+
+
+def format_cards(cards, *, bint symbols=False):
+    """Text of cards 0..53, in the order given; the inverse of `parse_cards`.
+
+    Parameters
+    ----------
+    cards : iterable of int
+    symbols : bool
+        Write suits as ``♠♥♦♣`` instead of ``shdc``.
+
+    Examples
+    --------
+    >>> from wenling.cards import format_cards
+    >>> format_cards([0, 44, 29, 52])
+    '3sAsThB'
+    >>> format_cards([0, 44], symbols=True)
+    '3♠A♠'
+    """
+    return "".join([_text_of(card, symbols) for card in cards])
+
+
+cdef str _letter_of(int rank):
+    if not 0 <= rank < WL_RANKS:
+        raise ValueError(f"no rank {rank}: ranks are 0..14")
+    return chr(wl_rank_letters[rank])
+
+
+cdef str _text_of(int card, bint symbols):
+    if not 0 <= card < WL_DECK_CARDS:
+        raise ValueError(f"no card {card}: cards are 0..53")
+    cdef int suit = wl_card_suit(card)
+    letter = _letter_of(wl_card_rank(card))
+    return letter if suit < 0 else letter + ("♠♥♦♣"[suit] if symbols else chr(wl_suit_letters[suit]))

@@ -8,7 +8,7 @@ Combo('STRAIGHT 34567')
 >>> [combo.stands_for for combo in readings("44BR")]
 ['4444', '4455', '3344']
 >>> count_plays("3334455667788TTJJQKA2BR")
-1113
+921
 """
 
 from wenling._core._tong import (

@@ -13,5 +13,10 @@ cdef class CardReader:
     cdef int refuse(self, str why) except -1
 
 
-cdef wl_hand hand_from_text(str text) except *
-cdef str hand_to_text(const wl_hand *hand)
+cdef class RankHand:
+    cdef wl_hand c
+    cdef const wl_hand *pack(self) noexcept
+    cdef int ranks(self) noexcept
+
+
+cdef int check_pack(const wl_hand *cards, const wl_hand *pack) except -1

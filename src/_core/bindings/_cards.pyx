@@ -1,7 +1,6 @@
 """Cards as text, and hands of ranks for the games in which suits do not matter."""
 
 cimport cython
-from libc.string cimport memset
 from wenling._core.ccards cimport *
 
 
@@ -30,22 +29,103 @@ cdef class CardReader:
         raise ValueError(f"card {self._read} of {self._text!r}: {why}")
 
 
-cdef wl_hand hand_from_text(str text) except *:
-    """The ranks of the cards; suits are read and forgotten. At most 255 of a rank."""
-    cdef wl_hand hand
-    cdef CardReader reader = CardReader(text)
-    memset(&hand, 0, sizeof(hand))
-    while reader.next():
-        if hand.count[reader.card.rank] == 255:
-            reader.refuse("more than 255 of a rank")
-        hand.count[reader.card.rank] += 1
-    return hand
+# ---- Hands of ranks --------------------------------------------------------------------------------------------------
 
 
-cdef str hand_to_text(const wl_hand *hand):
-    cdef char text[15 * 255 + 1]
-    cdef int length = wl_hand_write(hand, text)
-    return text[:length].decode("ascii")
+cdef int check_pack(const wl_hand *cards, const wl_hand *pack) except -1:
+    if wl_hand_contains(pack, cards):
+        return 0
+    cdef int rank = wl_hand_excess(pack, cards)
+    raise ValueError(f"{cards.count[rank]} cards of rank {_letter_of(rank)}: there are {pack.count[rank]}")
+
+
+@cython.freelist(256)
+cdef class RankHand:
+    """A multiset of ranks; the games' ``Hand`` classes say of which ranks and how many there can be."""
+
+    cdef const wl_hand *pack(self) noexcept:
+        return NULL
+
+    cdef int ranks(self) noexcept:
+        return 0
+
+    def __init__(self, cards=""):
+        if type(cards) is type(self):
+            self.c = (<RankHand>cards).c
+            return
+        if not isinstance(cards, str):
+            raise TypeError(f"cards must be text or a {type(self).__name__}, not {type(cards).__name__}")
+        cdef CardReader reader = CardReader(cards)
+        while reader.next():
+            if self.c.count[reader.card.rank] == self.pack().count[reader.card.rank]:
+                reader.refuse(f"one {_letter_of(reader.card.rank)} too many")
+            self.c.count[reader.card.rank] += 1
+
+    @classmethod
+    def from_counts(cls, counts):
+        """The hand with so many cards of each rank, in the order of T1."""
+        cdef RankHand hand = cls()
+        numbers = [int(count) for count in counts]
+        if len(numbers) != hand.ranks():
+            raise ValueError(f"counts must be {hand.ranks()} numbers, not {len(numbers)}")
+        for rank, count in enumerate(numbers):
+            if not 0 <= count <= hand.pack().count[rank]:
+                raise ValueError(f"{count} cards of rank {_letter_of(rank)}: there are {hand.pack().count[rank]}")
+            hand.c.count[rank] = count
+        return hand
+
+    @property
+    def counts(self):
+        """How many cards of each rank, in the order of T1."""
+        return tuple([self.c.count[rank] for rank in range(self.ranks())])
+
+    def __len__(self):
+        return wl_hand_size(&self.c)
+
+    def __iter__(self):
+        return iter(str(self))
+
+    def __contains__(self, cards):
+        """Whether all of the cards are in the hand."""
+        return wl_hand_contains(&self.c, &(<RankHand>type(self)(cards)).c)
+
+    def __add__(self, other):
+        if type(self) is not type(other):
+            return NotImplemented
+        cdef RankHand cards = type(self)(self)
+        wl_hand_add(&cards.c, &(<RankHand>other).c)
+        check_pack(&cards.c, cards.pack())
+        return cards
+
+    def __sub__(self, other):
+        if type(self) is not type(other):
+            return NotImplemented
+        cdef RankHand cards = type(self)(self)
+        if not wl_hand_contains(&cards.c, &(<RankHand>other).c):
+            raise ValueError(f"{self} does not contain {other}")
+        wl_hand_remove(&cards.c, &(<RankHand>other).c)
+        return cards
+
+    def __eq__(self, other):
+        if type(self) is not type(other):
+            return NotImplemented
+        return wl_hand_equal(&self.c, &(<RankHand>other).c)
+
+    def __hash__(self):
+        return hash((<const char *>self.c.count)[:15])
+
+    def __str__(self):
+        cdef char text[256]
+        return text[:wl_hand_write(&self.c, text)].decode("ascii")
+
+    def __repr__(self):
+        return f"{type(self).__name__}({str(self)!r})"
+
+    def __reduce__(self):
+        return type(self), (str(self),)
+
+
+# ---- Text ------------------------------------------------------------------------------------------------------------
 
 
 def parse_ranks(str text not None):

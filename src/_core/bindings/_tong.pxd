@@ -1,5 +1,6 @@
 # What other modules may cimport.
 
+from wenling._core._cards cimport RankHand
 from wenling._core.ccards cimport wl_hand
 from wenling._core.ctong cimport wl_tong_combo, wl_tong_play, wl_tong_rules
 
@@ -8,8 +9,8 @@ cdef class CoreRules:
     cdef wl_tong_rules c
 
 
-cdef class Hand:
-    cdef wl_hand c
+cdef class Hand(RankHand):
+    pass
 
 
 cdef class Combo:

@@ -4,8 +4,8 @@ import dataclasses
 import enum
 
 cimport cython
-from libc.string cimport memcmp, memcpy
-from wenling._core._cards cimport hand_from_text, hand_to_text
+from libc.string cimport memcmp
+from wenling._core._cards cimport check_pack
 from wenling._core.ccards cimport *
 from wenling._core.ctong cimport *
 
@@ -15,7 +15,6 @@ from wenling._threads import run_sliced
 
 _GAMES = ("duijiatong", "liujiatong", "biaotong")
 _OPENINGS = ("face_up", "winner")
-_LETTERS = wl_rank_letters[:WL_RANKS].decode("ascii")
 
 COMBO_DTYPE = np.dtype([("kind", np.uint8), ("length", np.uint8), ("rank", np.uint8)])
 
@@ -125,13 +124,6 @@ cdef CoreRules core_of(object rules):
 # ---- Hands -----------------------------------------------------------------------------------------------------------
 
 
-cdef int check_pack(const wl_hand *cards, const wl_hand *pack) except -1:
-    if wl_hand_contains(pack, cards):
-        return 0
-    cdef int rank = wl_hand_excess(pack, cards)
-    raise ValueError(f"{cards.count[rank]} cards of rank {_LETTERS[rank]}: the packs have {pack.count[rank]}")
-
-
 cdef Hand new_hand(wl_hand cards):
     cdef Hand hand = Hand.__new__(Hand)
     hand.c = cards
@@ -147,8 +139,7 @@ cdef Hand as_hand(object cards):
 
 
 @cython.final
-@cython.freelist(256)
-cdef class Hand:
+cdef class Hand(RankHand):
     """A multiset of ranks: cards whose suits do not matter, at most what four packs have.
 
     Parameters
@@ -159,8 +150,7 @@ cdef class Hand:
     Raises
     ------
     ValueError
-        For what is no card (the message names its place), and for more than 16 of a rank or 4 of a
-        joker.
+        For what is no card, and for more than 16 of a rank or 4 of a joker; the message names the place.
 
     Examples
     --------
@@ -172,68 +162,11 @@ cdef class Hand:
     (3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
     """
 
-    def __init__(self, cards=""):
-        self.c = as_hand(cards).c if type(cards) is Hand else hand_from_text(cards)
-        check_pack(&self.c, &wl_tong_games[1].pack)
+    cdef const wl_hand *pack(self) noexcept:
+        return &wl_tong_games[WL_LIUJIATONG].pack
 
-    @staticmethod
-    def from_counts(counts):
-        """The hand with so many cards of each of the 15 ranks, in the order of T1."""
-        numbers = [int(count) for count in counts]
-        if len(numbers) != WL_RANKS or not all(0 <= count <= 16 for count in numbers):
-            raise ValueError(f"counts must be 15 numbers from 0 to 16, not {numbers}")
-        return Hand("".join([letter * count for letter, count in zip(_LETTERS, numbers)]))
-
-    @property
-    def counts(self):
-        """How many cards of each rank, in the order of T1."""
-        return tuple([self.c.count[rank] for rank in range(WL_RANKS)])
-
-    def __len__(self):
-        return wl_hand_size(&self.c)
-
-    def __iter__(self):
-        return iter(str(self))
-
-    def __contains__(self, cards):
-        """Whether all of the cards are in the hand."""
-        return wl_hand_contains(&self.c, &as_hand(cards).c)
-
-    def __add__(self, other):
-        if type(self) is not Hand or type(other) is not Hand:
-            return NotImplemented
-        cdef wl_hand cards = (<Hand>self).c
-        wl_hand_add(&cards, &(<Hand>other).c)
-        check_pack(&cards, &wl_tong_games[1].pack)
-        return new_hand(cards)
-
-    def __sub__(self, other):
-        if type(self) is not Hand or type(other) is not Hand:
-            return NotImplemented
-        cdef wl_hand cards = (<Hand>self).c
-        if not wl_hand_contains(&cards, &(<Hand>other).c):
-            raise ValueError(f"{self} does not contain {other}")
-        wl_hand_remove(&cards, &(<Hand>other).c)
-        return new_hand(cards)
-
-    def __eq__(self, other):
-        if type(other) is not Hand:
-            return NotImplemented
-        return wl_hand_equal(&self.c, &(<Hand>other).c)
-
-    def __hash__(self):
-        cdef uint64_t words[2]
-        memcpy(words, self.c.count, 16)
-        return hash((words[0], words[1]))
-
-    def __str__(self):
-        return hand_to_text(&self.c)
-
-    def __repr__(self):
-        return f"Hand({str(self)!r})"
-
-    def __reduce__(self):
-        return Hand, (str(self),)
+    cdef int ranks(self) noexcept:
+        return WL_RANKS
 
 
 # ---- Combinations ----------------------------------------------------------------------------------------------------
@@ -550,7 +483,7 @@ def count_plays(hand, Combo to_beat=None, rules=None):
     --------
     >>> from wenling.tong import LIUJIATONG, count_plays
     >>> count_plays("334455667788", rules=LIUJIATONG)
-    35
+    29
     """
     cdef Question asked = Question(hand, to_beat, rules)
     return wl_tong_plays_count(&asked.hand.c, asked.target(), &asked.core.c)
@@ -582,7 +515,7 @@ def bombs(hand, rules=None):
     --------
     >>> from wenling.tong import bombs
     >>> [str(play) for play in bombs("33378BR")]
-    ['BOMB 333B 3333', 'BOMB 333R 3333', 'BOMB 33BR 3333', 'BOMB 333BR 33333']
+    ['BOMB 333R 3333', 'BOMB 333B 3333', 'BOMB 33BR 3333', 'BOMB 333BR 33333']
     """
     return list(PlayIterator(Question(hand, None, rules), True))
 
@@ -646,7 +579,7 @@ cdef int check_rows(const uint8_t[:, ::1] counts) except -1:
 
 
 cdef int refuse_row(const uint8_t[:, ::1] counts, Py_ssize_t row, CoreRules core) except -1:
-    cdef wl_hand cards = wl_hand_load(&counts[row, 0])
+    cdef wl_hand cards = wl_hand_load(&counts[row, 0], WL_RANKS)
     try:
         check_pack(&cards, &core.c.pack)
     except ValueError as error:

@@ -9,7 +9,7 @@ cdef extern from "cards/hand.h" nogil:
     ctypedef struct wl_hand:
         uint8_t count[16]
 
-    wl_hand wl_hand_load(const uint8_t *row)
+    wl_hand wl_hand_load(const uint8_t *row, int ranks)
     int wl_hand_size(const wl_hand *hand)
     bint wl_hand_equal(const wl_hand *a, const wl_hand *b)
     bint wl_hand_contains(const wl_hand *hand, const wl_hand *part)

@@ -11,7 +11,7 @@ cdef extern from "base/random.h" nogil:
 
 cdef extern from "tong/rules.h" nogil:
     enum:
-        WL_TONG_GAMES
+        WL_LIUJIATONG
 
     ctypedef struct wl_tong_rules:
         wl_hand pack

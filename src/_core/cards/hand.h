@@ -55,12 +55,11 @@ static inline uint32_t wl_hand_at_least(const wl_hand *hand, int k) { return wl_
 
 /* ---- Rows of numbers --------------------------------------------------------------------------------------------- */
 
-/* The hand whose fifteen counts lie at `row`. */
-static inline wl_hand wl_hand_load(const uint8_t *row)
+/* The hand whose first `ranks` counts lie at `row`; the others are 0. */
+static inline wl_hand wl_hand_load(const uint8_t *row, int ranks)
 {
-    wl_hand hand;
-    memcpy(hand.count, row, WL_RANKS);
-    hand.count[WL_RANKS] = 0;
+    wl_hand hand = {{0}};
+    memcpy(hand.count, row, (size_t)ranks);
     return hand;
 }
 

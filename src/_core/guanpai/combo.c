@@ -103,6 +103,17 @@ wl_guanpai_combo wl_guanpai_classify(const wl_hand *cards, const wl_guanpai_rule
     return list[0];
 }
 
+int64_t wl_guanpai_classify_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules,
+                                 wl_guanpai_combo *out)
+{
+    for (int64_t i = 0; i < count; ++i) {
+        wl_hand cards = wl_hand_load(rows + WL_NATURAL_RANKS * i, WL_NATURAL_RANKS);
+        if (!wl_hand_contains(&wl_guanpai_pack, &cards)) return i;
+        out[i] = wl_guanpai_classify(&cards, rules);
+    }
+    return -1;
+}
+
 bool wl_guanpai_beats(wl_guanpai_combo a, wl_guanpai_combo b)
 {
     if (a.kind == WL_GUANPAI_BOMB) return b.kind != WL_GUANPAI_BOMB || a.rank > b.rank;

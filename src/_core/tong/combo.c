@@ -192,7 +192,7 @@ wl_tong_combo wl_tong_classify(const wl_hand *cards, const wl_tong_rules *rules)
 int64_t wl_tong_classify_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, wl_tong_combo *out)
 {
     for (int64_t i = 0; i < count; ++i) {
-        wl_hand cards = wl_hand_load(rows + WL_RANKS * i);
+        wl_hand cards = wl_hand_load(rows + WL_RANKS * i, WL_RANKS);
         if (!wl_hand_contains(&rules->pack, &cards)) return i;
         out[i] = wl_tong_classify(&cards, rules);
     }

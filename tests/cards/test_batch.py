@@ -111,7 +111,7 @@ def test_the_first_bad_row_is_named(name, batch, bad):
     cards[:, 2] = 1
     cards[bad:, 4] = most(played)[4] + 1
     for threads in (None, 2):
-        with pytest.raises(ValueError, match=rf"\b{bad}\b.*7|7.*\b{bad}\b"):
+        with pytest.raises(ValueError, match=rf"row {bad}: .*\b7\b"):
             getattr(played.core, batch)(cards, played.rules, threads=threads)
 
 
@@ -131,15 +131,20 @@ def test_wrong_arrays(name, batch):
     played = game(name)
     function = getattr(played.core, batch)
     good = np.zeros((4, ranks(played)), dtype=np.uint8)
-    for dtype in (np.int64, np.int8, np.float64, np.uint16, bool):
-        with pytest.raises((ValueError, TypeError), match="uint8"):
+    for dtype in (np.int64, np.int8, np.float64, np.uint16):
+        with pytest.raises(ValueError, match="uint8"):
             function(good.astype(dtype), played.rules)
     for shape in ((4, ranks(played) - 1), (4, ranks(played) + 1), (4 * ranks(played),)):
-        with pytest.raises(ValueError, match=r"shape|dimension|columns"):
+        with pytest.raises(ValueError, match=r"dimensions|columns"):
             function(np.zeros(shape, dtype=np.uint8), played.rules)
     for strided in (np.asfortranarray(good), np.repeat(good, 2, axis=1)[:, ::2], good[::-1]):
         with pytest.raises(ValueError, match="contiguous"):
             function(strided, played.rules)
+    for other in (None, good.tolist(), "334"):
+        with pytest.raises(TypeError):
+            function(other, played.rules)
+    with pytest.raises(ValueError, match="threads"):
+        function(good, played.rules, threads=-1)
 
 
 @settings(max_examples=50)

@@ -27,7 +27,7 @@ def drawn(max_cards: int, max_jokers: int) -> st.SearchStrategy[tuple[Game, Coun
         ("liujiatong", "BBRR", 2),
         ("biaotong", "3B", 2),
         ("duijiatong", "3B", 1),
-        ("duijiatong", "33344456789", 3),
+        ("duijiatong", "33344456789", 2),
         ("duijiatong", "333444556", 3),
         ("duijiatong", "333444556B", 1),
         ("biaotong", "333444556B", 4),

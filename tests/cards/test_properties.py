@@ -93,7 +93,11 @@ def test_plays_are_distinct_parts_of_the_hand_in_their_readings(case):
     hand = played.core.Hand(text(cards))
     found = played.core.plays(hand, None, played.rules)
     assert len(set(found)) == len(set(map(play_text, found))) == len(found)
+    assert len({play.action for play in found}) == len(found)
     for play in found:
+        assert 0 <= play.action < 2**63
+        assert play_text(play) == str(play)
+        assert played.core.Play(str(play), played.rules) == play
         assert (hand - play.cards) + play.cards == hand
         assert play.combo in played.core.readings(play.cards, played.rules)
 

@@ -82,13 +82,21 @@ def test_draw_play_is_a_play_and_repeats(case, seed):
     assert play == played.core.draw_play(text(hand), rules=played.rules, seed=seed)
 
 
-@pytest.mark.parametrize("to_beat", [None, "33"], ids=["leading", "following"])
-def test_draw_play_is_uniform(to_beat):
+@pytest.mark.parametrize(
+    ("hand", "to_beat"),
+    [
+        ("4445BR", None),
+        ("4445BR", "33"),
+        ("44455566BBRR", "3334443344"),  # butterflies, where jokers can go to many places
+        ("AA2233BBRR", "4455"),
+    ],
+)
+def test_draw_play_is_uniform(hand, to_beat):
     lead = to_beat and tong.classify(to_beat)
-    found = tong.plays("4445BR", lead)
+    found = tong.plays(hand, lead)
     each = 400
     seen = Counter(
-        tong.draw_play("4445BR", lead, seed=7, index=index) for index in range(each * len(found))
+        tong.draw_play(hand, lead, seed=7, index=index) for index in range(each * len(found))
     )
     assert set(seen) == set(found)
     assert all(abs(count - each) < 5 * each**0.5 for count in seen.values())

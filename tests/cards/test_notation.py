@@ -125,10 +125,10 @@ def test_hands_do_not_change():
 @pytest.mark.parametrize("name", GAMES)
 def test_combos_are_values(name):
     played = game(name)
-    for cards in ("3", "33", "3344", "33344", "34567", "3333", "A2345", "TTTT2"):
+    for text in ("3", "33", "3344", "33344", "34567", "3333", "A2345", "TTTT2"):
         for combo, again in zip(
-            played.core.readings(cards, played.rules),
-            played.core.readings(cards, played.rules),
+            played.core.readings(text, played.rules),
+            played.core.readings(text, played.rules),
             strict=True,
         ):
             assert combo == again

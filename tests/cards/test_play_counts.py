@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from tests.rank_hands import game, rows
+from tests.rank_hands import cases, game, rows
 from tests.reference import play_counts
 from tests.reference.ranks import counts
 
@@ -52,6 +52,16 @@ def test_the_stored_counts_are_those_of_the_models():
     assert len(listed) == 186
     for row in listed:
         assert model_count(row) == row["count"], row
+
+
+@pytest.mark.slow
+def test_the_count_by_room_is_that_of_the_worked_cases():
+    """Of all leading hands that the default rules play, whatever their jokers."""
+    leading = [case for case in cases("tong_plays") if case.get("to_beat", "") is None]
+    plain = [case for case in leading if "error" not in case and "options" not in case]
+    assert len(plain) > 40
+    for case in plain:
+        assert play_counts.count_plays(case["rules"], counts(case["hand"])) == case["count"], case
 
 
 @pytest.mark.slow

@@ -2,69 +2,91 @@
 
 static inline int min_int(int a, int b) { return a < b ? a : b; }
 
-static wl_tong_play one_joker_at(const wl_tong_fills *fills, int slot)
+static wl_tong_play jokers_at(const wl_tong_fills *fills, int slot, int jokers)
 {
-    return (wl_tong_play)1 << WL_TONG_RANK_BITS * fills->rank[slot];
+    return (wl_tong_play)jokers << WL_TONG_RANK_BITS * fills->rank[slot];
 }
 
-static void place(wl_tong_fills *fills, int slot)
+/* Take what `jokers` of them cover in a slot out of the masks. */
+static void cover(const wl_tong_fills *fills, int slot, int jokers, uint32_t *shown, uint32_t *paired)
 {
     uint32_t bit = 1u << fills->rank[slot];
-    int left = --fills->left[slot];
-    if (!left) fills->shown &= ~bit;
-    if (left == fills->shared[slot]) fills->paired &= ~bit;
-    fills->play += one_joker_at(fills, slot);
-    fills->placed[fills->depth++] = (uint8_t)slot;
-}
-
-/* Take the last joker back; returns its slot. */
-static int take_back(wl_tong_fills *fills)
-{
-    int slot = fills->placed[--fills->depth];
-    uint32_t bit = 1u << fills->rank[slot];
-    int left = fills->left[slot]++;
-    if (!left) fills->shown |= bit;
-    if (left == fills->shared[slot]) fills->paired |= bit;
-    fills->play -= one_joker_at(fills, slot);
-    return slot;
+    int left = fills->left[slot] - jokers;
+    if (left == 0) *shown &= ~bit;
+    if (left <= fills->shared[slot]) *paired &= ~bit;
 }
 
 /* ---- Listing ---------------------------------------------------------------------------------------------------- */
 
-/* Whether a further joker in this slot leaves a play. */
-static bool admits(const wl_tong_fills *fills, int slot)
+void wl_tong_fills_begin(wl_tong_fills *fills)
 {
-    uint32_t bit = 1u << fills->rank[slot];
-    uint32_t shown = fills->left[slot] == 1 ? fills->shown & ~bit : fills->shown;
-    uint32_t paired = fills->left[slot] == fills->shared[slot] + 1 ? fills->paired & ~bit : fills->paired;
-    return shown & (shown - fills->two_ranks) && wl_tong_canonical(fills, paired);
+    int cards = 0, most = 0, anchored = fills->anchor ? 0 : WL_TONG_MOST_JOKERS + 1;
+    for (int slot = 0; slot < fills->slots; ++slot) {
+        int left = fills->left[slot];
+        cards += left;
+        if (left > most) most = left;
+        if (fills->anchor >> fills->rank[slot] & 1) anchored = left - fills->shared[slot];
+    }
+    bool enough_show = cards - fills->limit > (fills->two_ranks ? most : 0);
+    fills->all_plays = enough_show && anchored > fills->limit && !~fills->beyond;
+    fills->depth = 0;
+    fills->path[0].slot = fills->path[0].used = 0;
 }
 
-/* The fills that have one joker more than the present one, at its last slot or above. Most fills are these leaves, so
- * they are not placed and taken back. */
-static wl_tong_play *list_leaves(const wl_tong_fills *fills, int slot, wl_tong_play *out)
+/* The fill with one more joker in a slot not below the last one; false if there is none or it is no play. */
+static inline bool add_joker(const wl_tong_fills *fills, const wl_tong_fill *fill, int slot, wl_tong_fill *added)
 {
-    int jokers = fills->spent + fills->depth + 1, few = wl_tong_fewest_small(jokers, fills->big);
-    int ways = wl_tong_splits(jokers, fills->small, fills->big);
-    wl_tong_play play = wl_tong_with_jokers(fills->play, jokers, few);
-    for (; slot < fills->slots; ++slot)
-        if (fills->left[slot] && admits(fills, slot)) out = wl_tong_put(out, play + one_joker_at(fills, slot), ways);
+    int used = slot == fill->slot ? fill->used : 0;
+    if (used == fills->left[slot]) return false;
+    added->play = fill->play + jokers_at(fills, slot, 1);
+    added->shown = fill->shown;
+    added->paired = fill->paired;
+    added->slot = (uint8_t)slot;
+    added->used = (uint8_t)(used + 1);
+    if (fills->all_plays) return true;
+    cover(fills, slot, used + 1, &added->shown, &added->paired);
+    return wl_tong_is_play(fills, added->shown, added->paired);
+}
+
+/* The fills with one joker more than the present one. Most fills are these leaves of the walk, which need not become
+ * the present one. */
+static wl_tong_play *list_leaves(const wl_tong_fills *restrict fills, const wl_tong_fill *fill,
+                                 wl_tong_play *restrict out)
+{
+    int jokers = fills->spent + fills->limit, few = wl_tong_fewest_small(jokers, fills->big);
+    int ways = wl_tong_splits(jokers, fills->small, fills->big), slots = fills->slots;
+    wl_tong_play split = wl_tong_with_jokers(0, jokers, few);
+    if (fills->all_plays) {
+        const wl_tong_play play = fill->play + split;
+        int slot = fill->slot;
+        if (fill->used == fills->left[slot]) ++slot;
+        for (; slot < slots; ++slot) out = wl_tong_put(out, play + jokers_at(fills, slot, 1), ways);
+        return out;
+    }
+    for (int slot = fill->slot; slot < slots; ++slot) {
+        wl_tong_fill leaf;
+        if (add_joker(fills, fill, slot, &leaf)) out = wl_tong_put(out, leaf.play + split, ways);
+    }
     return out;
 }
 
 /* Depth first: one more joker at the last slot or above; where that is impossible, the last joker moves up. One joker
  * of the limit is left for the leaves. */
-static bool next_branch(wl_tong_fills *fills, int slot)
+static bool next_branch(wl_tong_fills *fills)
 {
+    wl_tong_fill *fill = &fills->path[fills->depth];
+    int slot = fill->slot;
     for (;;) {
         if (fills->depth + 1 < fills->limit)
             for (; slot < fills->slots; ++slot)
-                if (fills->left[slot] && admits(fills, slot)) {
-                    place(fills, slot);
+                if (add_joker(fills, fill, slot, fill + 1)) {
+                    ++fills->depth;
                     return true;
                 }
         if (!fills->depth) return false;
-        slot = take_back(fills) + 1;
+        slot = fill->slot + 1;
+        --fills->depth;
+        --fill;
     }
 }
 
@@ -72,10 +94,10 @@ wl_tong_play *wl_tong_fills_list(wl_tong_fills *fills, wl_tong_play *out, const 
 {
     *done = false;
     while (end - out >= WL_TONG_LIST_ROOM) {
-        int slot = fills->depth ? fills->placed[fills->depth - 1] : 0;
-        out = wl_tong_put_splits(out, fills->play, fills->spent + fills->depth, fills->small, fills->big);
-        if (fills->depth + 1 == fills->limit) out = list_leaves(fills, slot, out);
-        if (!next_branch(fills, slot)) {
+        const wl_tong_fill *fill = &fills->path[fills->depth];
+        out = wl_tong_put_splits(out, fill->play, fills->spent + fills->depth, fills->small, fills->big);
+        if (fills->depth + 1 == fills->limit) out = list_leaves(fills, fill, out);
+        if (!next_branch(fills)) {
             *done = true;
             break;
         }
@@ -130,8 +152,6 @@ static void remove_hidden(const wl_tong_fills *fills, ways sum)
 
 uint64_t wl_tong_fills_count(const wl_tong_fills *fills)
 {
-    if (!wl_tong_admissible(fills)) return 0;
-    if (!fills->limit) return (uint64_t)wl_tong_splits(fills->spent, fills->small, fills->big);
     ways sum = {1}, raisable = {1}, to_ace = {1};
     for (int slot = 0; slot < fills->slots; ++slot) extend_ways(sum, fills->limit, 0, fills->left[slot]);
     if (fills->anchor) {
@@ -162,25 +182,25 @@ static int draw_index(const uint64_t *weights, int count, wl_random *random)
     return i;
 }
 
-/* Place further jokers so that all placings are equally likely, each as often as it has splits. tails[i] are the ways
- * to place them from slot i on. */
-static void draw_placing(wl_tong_fills *fills, ways *tails, wl_random *random)
+/* Further jokers for each slot, so that all placings are equally likely, each as often as it has splits. tails[i] are
+ * the ways to place them from slot i on. Returns how many jokers were placed. */
+static int draw_placing(const wl_tong_fills *fills, const ways *tails, wl_random *random, int placed[WL_NATURAL_RANKS])
 {
     ways weights;
     for (int n = 0; n <= fills->limit; ++n)
         weights[n] =
             tails[0][n] ? tails[0][n] * (uint64_t)wl_tong_splits(fills->spent + n, fills->small, fills->big) : 0;
-    int rest = draw_index(weights, fills->limit + 1, random);
-    for (int slot = 0; rest; ++slot) {
+    int further = draw_index(weights, fills->limit + 1, random), rest = further;
+    for (int slot = 0; slot < fills->slots; ++slot) {
         int most = min_int(rest, fills->left[slot]);
         for (int here = 0; here <= most; ++here) weights[here] = tails[slot + 1][rest - here];
-        int here = draw_index(weights, most + 1, random);
-        rest -= here;
-        while (here--) place(fills, slot);
+        placed[slot] = draw_index(weights, most + 1, random);
+        rest -= placed[slot];
     }
+    return further;
 }
 
-wl_tong_play wl_tong_fills_draw(wl_tong_fills *fills, wl_random *random)
+wl_tong_play wl_tong_fills_draw(const wl_tong_fills *fills, wl_random *random)
 {
     ways tails[WL_NATURAL_RANKS + 1] = {{0}};
     tails[fills->slots][0] = 1;
@@ -188,12 +208,16 @@ wl_tong_play wl_tong_fills_draw(wl_tong_fills *fills, wl_random *random)
         memcpy(tails[slot], tails[slot + 1], sizeof *tails);
         extend_ways(tails[slot], fills->limit, 0, fills->left[slot]);
     }
-    do { /* a placing that is no play is drawn again */
-        while (fills->depth) take_back(fills);
-        draw_placing(fills, tails, random);
-    } while (!wl_tong_admissible(fills));
-    int jokers = fills->spent + fills->depth;
-    int splits = wl_tong_splits(jokers, fills->small, fills->big);
-    int few = wl_tong_fewest_small(jokers, fills->big) + (int)wl_random_below(random, (uint32_t)splits);
-    return wl_tong_with_jokers(fills->play, jokers, few);
+    for (;;) { /* a placing that is no play is drawn again */
+        int placed[WL_NATURAL_RANKS], jokers = fills->spent + draw_placing(fills, tails, random, placed);
+        wl_tong_fill fill = fills->path[0];
+        for (int slot = 0; slot < fills->slots; ++slot) {
+            fill.play += jokers_at(fills, slot, placed[slot]);
+            cover(fills, slot, placed[slot], &fill.shown, &fill.paired);
+        }
+        if (!wl_tong_is_play(fills, fill.shown, fill.paired)) continue;
+        int splits = wl_tong_splits(jokers, fills->small, fills->big);
+        int few = wl_tong_fewest_small(jokers, fills->big) + (int)wl_random_below(random, (uint32_t)splits);
+        return wl_tong_with_jokers(fill.play, jokers, few);
+    }
 }

@@ -2,9 +2,9 @@
  *
  * A run or a butterfly stands for fixed cards. Some the hand lacks, so jokers must be there (`spent`); of the others it
  * may show fewer than it holds, up to `limit` further jokers in all (T13: a joker may be spent where a natural card is
- * held). Slot i is a rank of which `left[i]` natural cards are shown; each joker placed there takes one away. Fills are
- * thus the sub-multisets of a multiset: listed depth first, counted by multiplying short polynomials, drawn uniformly
- * by walking those polynomials backwards.
+ * held). A slot is a rank of which up to `left` natural cards can be shown; each joker placed there takes one away.
+ * Fills are thus the sub-multisets of a multiset: listed depth first, each node a joker more in the same slot or a
+ * higher one; counted by multiplying short polynomials; drawn uniformly by walking those polynomials backwards.
  *
  * A fill is a play if enough natural ranks show and if the part is the canonical one for its cards (T12), which the
  * masks `shown` and `paired` tell. Both shrink with every joker placed, so below a fill that is none there are none. */
@@ -16,22 +16,29 @@
 
 enum { WL_TONG_MOST_JOKERS = 8 };
 
+/* What is placed: a node of the walk. */
 typedef struct {
-    wl_tong_play play;  /* without what splitting the jokers into small and big ones adds */
+    wl_tong_play play; /* without what splitting the jokers into small and big ones adds */
+    uint32_t shown;    /* ranks of which natural cards are left */
+    uint32_t paired;   /* ranks of which more than `shared` are left: the pair part must contain them */
+    uint8_t slot;      /* of the last joker placed */
+    uint8_t used;      /* how many are in it */
+} wl_tong_fill;
+
+typedef struct {
     uint8_t spent;      /* jokers that must stand for cards */
     uint8_t limit;      /* how many further ones may */
     uint8_t small, big; /* jokers there are for both */
     uint8_t two_ranks;  /* 1 if natural cards of two ranks must show (wl_tong_least_ranks), 0 if of one */
-    uint8_t depth;      /* further jokers placed, their slots in placed[] in ascending order */
+    bool all_plays;     /* no fill within the limit violates the masks; set by wl_tong_fills_begin */
+    uint8_t depth;      /* further jokers placed: the present fill is path[depth] */
     uint8_t slots;
     uint8_t rank[WL_NATURAL_RANKS];
     uint8_t left[WL_NATURAL_RANKS];
     uint8_t shared[WL_NATURAL_RANKS]; /* so many of them may lie outside the pair part */
-    uint8_t placed[WL_TONG_MOST_JOKERS];
-    uint32_t shown;  /* ranks with left > 0 */
-    uint32_t paired; /* ranks with left > shared: the pair part must contain them */
-    uint32_t anchor; /* the part is canonical if `paired` meets both masks, or if anchor is 0 */
+    uint32_t anchor;                  /* the part is canonical if `paired` meets both masks, or if anchor is 0 */
     uint32_t beyond;
+    wl_tong_fill path[WL_TONG_MOST_JOKERS + 1]; /* path[0] is the fill without further jokers */
 } wl_tong_fills;
 
 /* The fewest small jokers among `jokers` of those there are. */
@@ -71,21 +78,23 @@ static inline bool wl_tong_canonical(const wl_tong_fills *fills, uint32_t paired
     return !fills->anchor || (paired & fills->anchor && paired & fills->beyond);
 }
 
-/* Whether what is placed now is a play. */
-static inline bool wl_tong_admissible(const wl_tong_fills *fills)
+/* Whether a fill with these masks is a play. */
+static inline bool wl_tong_is_play(const wl_tong_fills *fills, uint32_t shown, uint32_t paired)
 {
-    return fills->shown & (fills->shown - fills->two_ranks) && wl_tong_canonical(fills, fills->paired);
+    return shown & (shown - fills->two_ranks) && wl_tong_canonical(fills, paired);
 }
 
 /* Natural cards of another rank, at least one. */
 static inline void wl_tong_add_slot(wl_tong_fills *fills, int rank, int natural, int shared)
 {
-    int slot = fills->slots;
+    int slot = fills->slots++;
     fills->rank[slot] = (uint8_t)rank;
     fills->left[slot] = (uint8_t)natural;
     fills->shared[slot] = (uint8_t)shared;
-    fills->slots = (uint8_t)(slot + 1);
 }
+
+/* Prepare to list, once all slots are added. */
+void wl_tong_fills_begin(wl_tong_fills *fills);
 
 /* Room that wl_tong_fills_list needs at least. */
 enum { WL_TONG_LIST_ROOM = 128 };
@@ -94,10 +103,10 @@ enum { WL_TONG_LIST_ROOM = 128 };
  * the list ends, and in *done whether the target is exhausted; if not, the next call goes on. */
 wl_tong_play *wl_tong_fills_list(wl_tong_fills *fills, wl_tong_play *out, const wl_tong_play *end, bool *done);
 
-/* How many plays the target has; nothing may be placed. */
+/* How many plays the target has. */
 uint64_t wl_tong_fills_count(const wl_tong_fills *fills);
 
-/* One of them, uniformly; there must be one, and nothing may be placed. */
-wl_tong_play wl_tong_fills_draw(wl_tong_fills *fills, wl_random *random);
+/* One of them, uniformly; there must be one. */
+wl_tong_play wl_tong_fills_draw(const wl_tong_fills *fills, wl_random *random);
 
 #endif

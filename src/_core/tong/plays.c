@@ -38,6 +38,8 @@ static int sum_fields(wl_tong_play fields)
 static void count_missing(wl_tong_plays *walk)
 {
     wl_tong_play missing = 0;
+    if (walk->missing_counted) return;
+    walk->missing_counted = true;
     for (int k = 1; k <= 5; ++k) {
         missing += spread(~wl_hand_at_least(&walk->hand, k));
         walk->missing[k] = missing;
@@ -71,6 +73,7 @@ static uint32_t tops_within(const uint8_t lacks[16], int jokers, int length)
 
 static void open_runs(wl_tong_plays *walk, int copies, int length)
 {
+    count_missing(walk);
     count_needs(&walk->hand, copies, walk->need);
     memset(walk->lacks, 0, sizeof walk->lacks);
     for (int i = 1; i < length; ++i) lengthen(walk->lacks, walk->need, i);
@@ -139,13 +142,12 @@ static uint32_t family_ranks(wl_tong_plays *walk)
         return joker_bombs(walk);
     case WL_TONG_BUTTERFLY:
         lengthen(walk->pair_lacks, walk->pair_need, walk->length);
-        walk->pair_tops = tops_within(walk->pair_lacks, walk->wild, walk->length);
+        if (!tops_within(walk->pair_lacks, walk->wild, walk->length)) return 0;
         break;
     default:
         break;
     }
     lengthen(walk->lacks, walk->need, walk->length);
-    if (walk->kind == WL_TONG_BUTTERFLY && !walk->pair_tops) return 0;
     return tops_within(walk->lacks, walk->wild, walk->length);
 }
 
@@ -250,14 +252,16 @@ static void list_fills(wl_tong_plays *walk)
 /* All fills of the target in walk->fills. */
 static void offer_fills(wl_tong_plays *walk)
 {
-    if (walk->listing) {
-        list_fills(walk);
-        return;
-    }
+    const wl_tong_fills *fills = &walk->fills;
     uint64_t which;
-    if (tally(walk, wl_tong_fills_count(&walk->fills), &which)) {
+    if (!fills->limit)
+        offer(walk, fills->path[0].play, (choice){fills->spent, fills->small, fills->big});
+    else if (walk->listing) {
+        wl_tong_fills_begin(&walk->fills);
+        list_fills(walk);
+    } else if (tally(walk, wl_tong_fills_count(fills), &which)) {
         walk->drawn = WL_TONG_NO_PLAY;
-        walk->drawn_from = walk->fills;
+        walk->drawn_from = *fills;
     }
 }
 
@@ -358,35 +362,33 @@ static void offer_joker_triples(wl_tong_plays *walk, int triple)
 
 /* ---- Runs and butterflies --------------------------------------------------------------------------------------- */
 
-/* Set up a target with its masks; false if the hand cannot show it. Slots are for the caller to add, if `limit` says
- * that anything is left to choose. */
-static bool begin_fills(wl_tong_plays *walk, wl_tong_play play, int spent, uint32_t shown, uint32_t paired)
+/* Set up a target; false if it needs more jokers than there are or is no play even with as few as it needs. Slots are
+ * for the caller to add, if `limit` says that anything is left to choose. */
+static bool set_target(wl_tong_plays *walk, wl_tong_play play, int spent, uint32_t shown, uint32_t paired)
 {
     wl_tong_fills *fills = &walk->fills;
     if (spent > walk->wild) return false;
-    fills->play = play;
+    fills->path[0].play = play;
+    fills->path[0].shown = shown;
+    fills->path[0].paired = paired;
     fills->spent = (uint8_t)spent;
     fills->limit = (uint8_t)(walk->wild - spent);
     fills->small = (uint8_t)wild_small(walk);
     fills->big = (uint8_t)wild_big(walk);
     fills->two_ranks = walk->two_ranks;
-    fills->depth = fills->slots = 0;
-    fills->shown = shown;
-    fills->paired = paired;
-    return true;
+    fills->slots = 0;
+    return wl_tong_is_play(fills, shown, paired);
 }
 
 static void offer_run(wl_tong_plays *walk, int top)
 {
     int copies = wl_tong_kinds[walk->kind].copies;
-    uint32_t window = wl_window(top, walk->length);
-    wl_tong_play missing = walk->missing[copies] & window_fields(top, walk->length);
-    uint32_t shown = window & wl_hand_at_least(&walk->hand, 1);
     wl_tong_fills *fills = &walk->fills;
-    begin_fills(walk, base(walk, top, 0) | missing, walk->lacks[top], shown, 0);
+    wl_tong_play missing = walk->missing[copies] & window_fields(top, walk->length);
+    uint32_t shown = wl_window(top, walk->length) & wl_hand_at_least(&walk->hand, 1);
     fills->anchor = 0;
     fills->beyond = ~0u;
-    if (!wl_tong_admissible(fills)) return;
+    if (!set_target(walk, base(walk, top, 0) | missing, walk->lacks[top], shown, 0)) return;
     if (fills->limit)
         for (; shown; shown &= shown - 1) {
             int rank = wl_lowest32(shown);
@@ -406,35 +408,23 @@ static void set_anchor(wl_tong_fills *fills, int pair_top, int length)
 static void offer_butterfly(wl_tong_plays *walk, int top, int pair_top)
 {
     int length = walk->length;
+    wl_tong_fills *fills = &walk->fills;
     wl_tong_play triple_fields = window_fields(top, length), pair_fields = window_fields(pair_top, length);
     wl_tong_play missing = (walk->missing[3] & triple_fields & ~pair_fields) |
                            (walk->missing[2] & pair_fields & ~triple_fields) |
                            (walk->missing[5] & triple_fields & pair_fields);
     uint32_t triples = wl_window(top, length), pairs = wl_window(pair_top, length);
-    uint32_t held = wl_hand_at_least(&walk->hand, 1), paired = held & ~triples;
-    paired = pairs & (paired | wl_hand_at_least(&walk->hand, 4));
-    wl_tong_fills *fills = &walk->fills;
-    if (!begin_fills(walk, base(walk, top, pair_top) | missing, sum_fields(missing), (triples | pairs) & held, paired))
-        return;
+    uint32_t held = wl_hand_at_least(&walk->hand, 1), shown = held & (triples | pairs);
+    uint32_t paired = pairs & ((held & ~triples) | wl_hand_at_least(&walk->hand, 4));
     set_anchor(fills, pair_top, length);
-    if (!wl_tong_admissible(fills)) return;
+    if (!set_target(walk, base(walk, top, pair_top) | missing, sum_fields(missing), shown, paired)) return;
     if (fills->limit)
-        for (uint32_t ranks = fills->shown; ranks; ranks &= ranks - 1) {
-            int rank = wl_lowest32(ranks), shared = triples >> rank & 1 ? 3 : 0;
+        for (; shown; shown &= shown - 1) {
+            int rank = wl_lowest32(shown), shared = triples >> rank & 1 ? 3 : 0;
             int cards = shared + (pairs >> rank & 1 ? 2 : 0);
             wl_tong_add_slot(fills, rank, min_int(walk->hand.count[rank], cards), shared);
         }
     offer_fills(walk);
-}
-
-/* Without jokers a target is there or not. */
-static void offer_natural_butterflies(wl_tong_plays *walk, int top)
-{
-    uint32_t triples = wl_window(top, walk->length), scarce = ~wl_hand_at_least(&walk->hand, 5);
-    for (uint32_t parts = walk->pair_tops; parts; parts &= parts - 1) {
-        int pair_top = wl_lowest32(parts);
-        if (!(triples & wl_window(pair_top, walk->length) & scarce)) offer(walk, base(walk, top, pair_top), no_jokers);
-    }
 }
 
 /* ---- The walk --------------------------------------------------------------------------------------------------- */
@@ -446,18 +436,51 @@ static int pop_lowest(uint32_t *mask)
     return lowest;
 }
 
-/* Go through a part of the plays that needs at most half a batch of room: a family, a rank of it, or a target. */
+/* Whether one more target, or the full houses of one more triple, can be offered. */
+static bool has_room(const wl_tong_plays *walk)
+{
+    return !walk->filling && walk->ready_end - walk->ready <= WL_TONG_BATCH / 2;
+}
+
+static void offer_runs(wl_tong_plays *walk)
+{
+    if (!walk->wild) {
+        offer_ranks(walk, base(walk, 0, 0), walk->ranks, WL_TONG_RANK_AT, 0, no_jokers);
+        walk->ranks = 0;
+    }
+    while (walk->ranks && has_room(walk)) offer_run(walk, pop_lowest(&walk->ranks));
+}
+
+static void offer_butterflies(wl_tong_plays *walk)
+{
+    for (;;) {
+        while (walk->parts && has_room(walk)) offer_butterfly(walk, walk->rank, pop_lowest(&walk->parts));
+        if (walk->parts || !walk->ranks || !has_room(walk)) return;
+        walk->rank = (uint8_t)pop_lowest(&walk->ranks);
+        /* where the parts overlap even more may be lacking */
+        walk->parts = tops_within(walk->pair_lacks, walk->wild - walk->lacks[walk->rank], walk->length);
+    }
+}
+
+static void offer_full_house_family(wl_tong_plays *walk)
+{
+    while (walk->ranks && has_room(walk)) {
+        int triple = pop_lowest(&walk->ranks);
+        if (triple < WL_NATURAL_RANKS)
+            offer_full_houses(walk, triple);
+        else
+            offer_joker_triples(walk, triple);
+    }
+}
+
+/* Go on as far as there is room; false at the end. */
 static bool step(wl_tong_plays *walk)
 {
     if (walk->filling) {
         list_fills(walk);
         return true;
     }
-    if (walk->parts) {
-        offer_butterfly(walk, walk->rank, pop_lowest(&walk->parts));
-        return true;
-    }
-    if (!walk->ranks && !next_family(walk)) return false;
+    if (!walk->ranks && !walk->parts && !next_family(walk)) return false;
     switch ((wl_tong_kind)walk->kind) {
     case WL_TONG_SINGLE:
     case WL_TONG_PAIR:
@@ -468,28 +491,14 @@ static bool step(wl_tong_plays *walk)
     case WL_TONG_JOKER_BOMB:
         offer_joker_bombs(walk);
         break;
-    case WL_TONG_FULL_HOUSE: {
-        int triple = pop_lowest(&walk->ranks);
-        if (triple < WL_NATURAL_RANKS)
-            offer_full_houses(walk, triple);
-        else
-            offer_joker_triples(walk, triple);
+    case WL_TONG_FULL_HOUSE:
+        offer_full_house_family(walk);
         break;
-    }
     case WL_TONG_BUTTERFLY:
-        walk->rank = (uint8_t)pop_lowest(&walk->ranks);
-        if (walk->wild)
-            walk->parts = walk->pair_tops;
-        else
-            offer_natural_butterflies(walk, walk->rank);
+        offer_butterflies(walk);
         break;
     default:
-        if (walk->wild) {
-            offer_run(walk, pop_lowest(&walk->ranks));
-            break;
-        }
-        offer_ranks(walk, base(walk, 0, 0), walk->ranks, WL_TONG_RANK_AT, 0, no_jokers);
-        walk->ranks = 0;
+        offer_runs(walk);
     }
     return true;
 }
@@ -511,7 +520,7 @@ static void start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules 
     walk->listing = true;
     walk->next = 0;
     walk->ready_end = walk->ready;
-    if (walk->wild) count_missing(walk);
+    walk->missing_counted = false;
 }
 
 void wl_tong_plays_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_combo *to_beat,

@@ -55,11 +55,19 @@ static inline uint32_t wl_hand_at_least(const wl_hand *hand, int k) { return wl_
 
 /* ---- Rows of numbers --------------------------------------------------------------------------------------------- */
 
-/* The hand whose first `ranks` counts lie at `row`; the others are 0. */
+/* The hand whose first `ranks` counts (8..15) lie at `row`; the others are 0. */
 static inline wl_hand wl_hand_load(const uint8_t *row, int ranks)
 {
     wl_hand hand = {{0}};
+#ifdef WL_SSE2 /* one store, so that what reads the hand next need not wait for two */
+    uint64_t low, high;
+    memcpy(&low, row, 8);
+    memcpy(&high, row + ranks - 8, 8);
+    high >>= 8 * (16 - ranks);
+    _mm_storeu_si128((__m128i *)hand.count, _mm_set_epi64x((int64_t)high, (int64_t)low));
+#else
     memcpy(hand.count, row, (size_t)ranks);
+#endif
     return hand;
 }
 

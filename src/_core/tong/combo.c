@@ -181,8 +181,44 @@ int wl_tong_list(const wl_tong_readings *readings, wl_tong_combo list[WL_TONG_MO
     return n;
 }
 
+enum { SMALL_SET = 10 };
+
+/* Up to ten natural cards have at most one reading. The number of cards and the number of ranks leave one candidate, of
+ * which each rank must be there so many times. This spares the branches of wl_tong_read, which on mixed sets cost more
+ * than the rest; butterflies of ten cards are left to it. */
+static wl_tong_combo classify_small_natural(const wl_hand *cards, int size, const wl_tong_rules *rules)
+{
+    static const struct {
+        uint8_t kind, length, times;
+    } candidates[SMALL_SET + 1][16] = {
+        [1] = {[1] = {WL_TONG_SINGLE, 1, 1}},
+        [2] = {[1] = {WL_TONG_PAIR, 1, 2}},
+        [3] = {[1] = {WL_TONG_TRIPLE, 1, 3}},
+        [4] = {[1] = {WL_TONG_BOMB, 4, 4}, [2] = {WL_TONG_PAIR_RUN, 2, 2}},
+        [5] = {[1] = {WL_TONG_BOMB, 5, 5}, [2] = {WL_TONG_FULL_HOUSE, 1, 2}, [5] = {WL_TONG_STRAIGHT, 5, 1}},
+        [6] = {[1] = {WL_TONG_BOMB, 6, 6}, [2] = {WL_TONG_TRIPLE_RUN, 2, 3}, [3] = {WL_TONG_PAIR_RUN, 3, 2}},
+        [7] = {[1] = {WL_TONG_BOMB, 7, 7}},
+        [8] = {[1] = {WL_TONG_BOMB, 8, 8}, [4] = {WL_TONG_PAIR_RUN, 4, 2}},
+        [9] = {[1] = {WL_TONG_BOMB, 9, 9}, [3] = {WL_TONG_TRIPLE_RUN, 3, 3}},
+        [10] = {[1] = {WL_TONG_BOMB, 10, 10}, [5] = {WL_TONG_PAIR_RUN, 5, 2}},
+    };
+    uint32_t held = wl_hand_at_least(cards, 1), thrice = wl_hand_at_least(cards, 3);
+    int ranks = wl_count_ranks(held), kind = candidates[size][ranks].kind;
+    int rank = wl_rank_or_top(kind == WL_TONG_FULL_HOUSE ? thrice : held);
+    bool there = wl_hand_at_least(cards, candidates[size][ranks].times) == held;
+    bool allowed = kind != WL_TONG_FULL_HOUSE || rules->full_house;
+    int found = -(int)(there & (rank != WL_NO_RUN) & allowed);
+    return (wl_tong_combo){(uint8_t)(kind & found), (uint8_t)(candidates[size][ranks].length & found),
+                           (uint8_t)(rank & found)};
+}
+
 wl_tong_combo wl_tong_classify(const wl_hand *cards, const wl_tong_rules *rules)
 {
+    int size = wl_hand_size(cards);
+    if (size <= SMALL_SET && !wl_hand_jokers(cards)) {
+        bool maybe_butterfly = size == SMALL_SET && wl_count_ranks(wl_hand_at_least(cards, 1)) <= 4;
+        if (!maybe_butterfly) return classify_small_natural(cards, size, rules);
+    }
     wl_tong_readings readings = wl_tong_read(cards, rules);
     for (int i = 0; i < KINDS_BY_STRENGTH; ++i)
         if (readings.ranks[by_strength[i]]) return combo_of(&readings, by_strength[i], readings.ranks[by_strength[i]]);

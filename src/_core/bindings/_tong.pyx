@@ -557,6 +557,38 @@ def strongest_beating(hand, Combo to_beat not None):
     return new_play(play, asked.rules) if play != WL_TONG_NO_PLAY else None
 
 
+def min_plays(hand, rules=None):
+    """The fewest plays that empty a hand when nobody interferes, exactly.
+
+    Branch and bound over the runs of the hand, described in ``tong/min_plays.c``; milliseconds for 27
+    cards.
+
+    Parameters
+    ----------
+    hand : Hand or str
+        At most 40 cards.
+    rules : Rules
+
+    Raises
+    ------
+    ValueError
+        For more than 40 cards, or more of a rank than the packs have.
+
+    Examples
+    --------
+    >>> from wenling.tong import min_plays
+    >>> min_plays("3334455667788TTJJQKA2BR")
+    4
+    """
+    cdef Question asked = Question(hand, None, rules)
+    cdef int fewest
+    if wl_hand_size(&asked.hand.c) > WL_TONG_MIN_PLAYS_CARDS:
+        raise ValueError(f"min_plays takes at most {WL_TONG_MIN_PLAYS_CARDS} cards, not {len(asked.hand)}")
+    with nogil:
+        fewest = wl_tong_min_plays(&asked.hand.c, &asked.core.c)
+    return fewest
+
+
 def points(hand):
     """What the cards are worth (T2): 5 for each five, 10 for each ten and king.
 

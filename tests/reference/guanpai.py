@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from tests.reference.ranks import A, Counts, counts, groups, minus, runs, sub_multisets, text
+from tests.reference.ranks import A, Counts, counts, groups, runs, sub_multisets, text
 
 DECK = counts("".join(rank * 4 for rank in "3456789TJQK") + "AAA2")
 """P1."""
@@ -138,15 +138,3 @@ def plays(hand: Counts, rules: Rules, to_beat: Combination | None = None) -> lis
 
 def play_text(play: Play) -> str:
     return f"{play.combo.kind} {text(play.cards)} {play.combo.stands_for}"
-
-
-def min_plays(hand: Counts, rules: Rules) -> int:
-    """The fewest plays that empty the hand when nobody answers; the last may be a bare bomb."""
-
-    @cache
-    def fewest(left: Counts) -> int:
-        if not any(left):
-            return 0
-        return 1 + min(fewest(minus(left, play.cards)) for play in plays(left, rules))
-
-    return fewest(hand)

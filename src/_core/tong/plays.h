@@ -1,0 +1,100 @@
+/* Everything a hand may play (T13).
+ *
+ * A walk goes through families (kind, length), each with a mask of the ranks for which the hand lacks no more cards
+ * than it has jokers, and through the plays of each rank:
+ *
+ *     SINGLE PAIR TRIPLE BOMB   by the number of jokers
+ *     FULL_HOUSE                by the jokers in the triple, the pair's rank, and whether it has a joker
+ *     runs                      by the fills of the target (fills.h)
+ *     BUTTERFLY                 by the pair run, then as runs
+ *
+ * and for each the ways to split the jokers into small and big ones. The same cards under several pair parts are one
+ * play (T12), so a play is taken only under its canonical part.
+ *
+ * Walking does one of two things. It lists plays into `ready`, a batch at a time; or it tallies them, which for runs
+ * and butterflies means to count the fills instead of visiting them, and may keep one, uniformly drawn. */
+#ifndef WL_TONG_PLAYS_H
+#define WL_TONG_PLAYS_H
+
+#include "base/random.h"
+#include "tong/fills.h"
+
+enum { WL_TONG_BATCH = 1024, WL_TONG_HELD = WL_TONG_MOST_COPIES + 3 };
+
+typedef struct {
+    const wl_tong_rules *rules;
+    wl_hand hand;
+    uint8_t size;
+    uint8_t wild;          /* jokers that may stand for cards */
+    bool two_ranks;        /* wl_tong_least_ranks is 2 */
+    wl_tong_combo to_beat; /* kind NONE when leading */
+    int power;             /* its bomb power */
+
+    uint16_t kinds;                /* kinds still to come */
+    uint8_t kind, length, longest; /* the present family, and the last length of its kind */
+    uint8_t rank;                  /* the triples of the butterflies that are being visited */
+    uint32_t ranks;                /* ranks of the family still to come */
+    uint32_t parts;                /* pair runs still to come for them */
+
+    uint8_t need[32], pair_need[32];   /* by 16 + position: cards that it lacks to a part of a run, to a pair */
+    uint8_t lacks[16], pair_lacks[16]; /* by top: cards that the whole window of this length lacks */
+    bool missing_counted;
+    uint16_t held[WL_TONG_HELD]; /* [k]: natural ranks of which there are k cards */
+    wl_tong_play missing[6];     /* [k]: cards each rank lacks to k, in the fields of a play; k = 1, 2, 3, 5 */
+
+    bool filling; /* a target's fills are not all listed */
+    wl_tong_fills fills;
+
+    bool listing;
+    uint64_t tally;   /* plays so far, when not listing */
+    uint64_t draw_at; /* the number of the next play that becomes the drawn one, from 1 */
+    wl_random *random;
+    wl_tong_play drawn; /* or, while it is NONE, one of the fills `drawn_from` */
+    wl_tong_fills drawn_from;
+
+    int next; /* of ready[] */
+    wl_tong_play *ready_end;
+    wl_tong_play ready[WL_TONG_BATCH];
+} wl_tong_plays;
+
+/* Begin with the plays that beat `to_beat`, or with all plays where it is NULL. The rules must outlive the walk. */
+void wl_tong_plays_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_combo *to_beat,
+                         const wl_tong_rules *rules);
+
+/* Begin with all bombs, joker bombs included. */
+void wl_tong_bombs_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules *rules);
+
+/* Get the next batch ready; false at the end. */
+bool wl_tong_plays_refill(wl_tong_plays *walk);
+
+/* The next play; false at the end. Every play comes once; the order is fixed but has no meaning. */
+static inline bool wl_tong_plays_next(wl_tong_plays *walk, wl_tong_play *play)
+{
+    if (walk->ready + walk->next == walk->ready_end && !wl_tong_plays_refill(walk)) return false;
+    *play = walk->ready[walk->next++];
+    return true;
+}
+
+/* How many plays there are, without listing them. `to_beat` as in wl_tong_plays_start. */
+uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules);
+
+/* Count the plays of `count` rows of 15 counts each that lead. Returns the first row that exceeds the packs, where it
+ * stops, or -1. */
+int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out);
+
+/* A uniformly drawn play, and how many there are; WL_TONG_NO_PLAY and 0 where there is none. */
+wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
+                                wl_random *random, uint64_t *count);
+
+/* Whether the hand has a play that beats `to_beat`. */
+bool wl_tong_can_beat(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules);
+
+/* Whether `play`, which must exist under the rules, may be played from this hand on `to_beat` (NULL when leading). */
+bool wl_tong_may_play(const wl_hand *hand, wl_tong_play play, const wl_tong_combo *to_beat, const wl_tong_rules *rules);
+
+/* The lowest and the highest of the plays that beat `to_beat`; among plays of one combination that with the fewest
+ * jokers, then the fewest big ones, then the smallest number. WL_TONG_NO_PLAY where there is none. */
+wl_tong_play wl_tong_weakest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules);
+wl_tong_play wl_tong_strongest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules);
+
+#endif

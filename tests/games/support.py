@@ -209,5 +209,3 @@ def clustered(rng: random.Random, pack: str, how_many: int) -> str:
     are full of bombs and runs."""
     kept = set(rng.sample("3456789TJQKA2", how_many)) | set("BR" if rng.random() < 0.5 else "")
     return "".join(rank for rank in pack if rank in kept)
-
-

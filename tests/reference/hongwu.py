@@ -203,9 +203,7 @@ def can_complete(chosen: Sequence[str], shape: dict[str, tuple[int, ...]], size:
     return size in sums
 
 
-def next_cards(
-    chosen: Sequence[str], hand: Sequence[str], lead: Combo, trump: Trump
-) -> set[str]:
+def next_cards(chosen: Sequence[str], hand: Sequence[str], lead: Combo, trump: Trump) -> set[str]:
     """H9a: the cards with which a legal answer can still be completed; ``hand`` is the hand before
     the answer began."""
     shapes = answer_shapes(hand, lead, trump)

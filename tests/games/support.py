@@ -2,7 +2,7 @@
 deals, and the lock-step of the two."""
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache, lru_cache
 from typing import Any
 

@@ -120,7 +120,7 @@ def test_T26_2_200_against_a_finished_player_with_points_at_a_capture(deal):
 
 
 def test_T19_T26_2_points_on_the_table_do_not_end_the_hand(deal):
-    """Player 1 goes out with a 5 on the table and nothing captured: not yet a player with points."""
+    """Player 1 goes out with a 5 on the table and has captured nothing yet."""
     hand = deal("liujiatong", ["3KKKK" + TENS, "5", "66", "77", "88", "99"], leader=0)
     play(hand, bomb(TENS), "PASS*5", bomb("KKKK"), "PASS*5", "SINGLE 3 3", "SINGLE 5 5", "PASS*3")
     assert not hand.over()

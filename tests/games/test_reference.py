@@ -14,7 +14,7 @@ from tests.games.support import (
     reference,
 )
 from tests.reference import hongwu
-from tests.reference.hongwu import CARDS, SUITS, Trump
+from tests.reference.hongwu import CARDS, SUITS, Combo, Trump
 
 
 def card_by_card(hand, lead, trump, chosen=()):
@@ -28,25 +28,17 @@ def card_by_card(hand, lead, trump, chosen=()):
     ]
 
 
-def small_pack(rng: random.Random, trump: Trump) -> list[str]:
-    """Two copies of a few cards, mostly of one class, so that pairs and tractors are common."""
-    chain = trump.chains()[rng.choice([*set(SUITS) - {trump.suit}, "trump"])]
-    low = rng.randrange(len(chain) - 4)
-    near = [card for step in chain[low : low + 6] for card in step]
-    return (rng.sample(near, min(len(near), 6)) + rng.sample(CARDS, 2)) * 2
-
-
-def random_lead_and_hand(rng: random.Random, trump: Trump):
-    while True:
-        pack = small_pack(rng, trump)
-        if pack.count(pack[0]) > 2:
-            continue
-        rng.shuffle(pack)
-        leads = hongwu.leads(pack[:7], trump)
-        lead = hongwu.classify(rng.choice(sorted(leads, key=len)[-4:]), trump)
-        size = rng.randint(lead.size, max(9, lead.size))
-        if size <= len(pack[7:]) and max(map(pack.count, pack)) == 2:
-            return lead, pack[7 : 7 + size]
+def random_lead_and_hand(rng: random.Random, trump: Trump) -> tuple[Combo, list[str]]:
+    """A lead, of which only the class and the shape matter, and a hand with many cards near each
+    other in that class."""
+    suit_class, chain = rng.choice(list(trump.chains().items()))
+    kind, length = rng.choice([("SINGLE", 1), ("PAIR", 1), ("TRACTOR", 2), ("TRACTOR", 3)])
+    lead = Combo(kind, length, suit_class, 0)
+    low = rng.randrange(len(chain) - 5)
+    near = [card for step in chain[low : low + rng.randint(3, 6)] for card in step]
+    pack = sorted({*near, *rng.sample(CARDS, 2)}) * 2
+    hand = rng.sample(pack, min(len(pack), rng.randint(lead.size, 9)))
+    return lead, hand
 
 
 @pytest.mark.parametrize("seed", range(8))

@@ -1,4 +1,4 @@
-"""How a climbing game is played from lead to lead: T16 to T19, shared by the Tong games and guanpai.
+"""How a climbing game is played, T16 to T19: shared by the Tong games and guanpai.
 
 Slow and plain. A hand is a string of ranks, a move is the text of an action. What may be played is
 not decided here: ``plays(hand, to_beat)`` is handed in and gives the legal plays of a hand over a

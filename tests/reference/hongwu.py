@@ -1,4 +1,4 @@
-"""hongwu, H1 to H13: trumps, combinations, following, tricks, and the game from the first card drawn.
+"""hongwu, H1 to H13: trumps, combinations, following, tricks, and the whole hand.
 
 Slow and plain. A card is its text (``5h``, ``B``), a hand is a list of cards; a move is the text of
 an action. Legality is decided twice, in two ways that the tests hold against each other: literally,
@@ -169,8 +169,8 @@ def answers(hand: Sequence[str], lead: Combo, trump: Trump) -> list[list[str]]:
 def answer_shapes(
     hand: Sequence[str], lead: Combo, trump: Trump
 ) -> list[dict[str, tuple[int, ...]]]:
-    """H9 again, for hands too large to try every set. A shape says, card by card, how many copies an
-    answer may have of it; the legal answers are the sets of the right size that fit some shape."""
+    """H9 again, for hands too large to try every set. A shape says, card by card, how many copies
+    an answer may have of it; the legal answers are the sets of the right size that fit a shape."""
     counts = Counter(hand)
     held = {card: n for card, n in counts.items() if trump.suit_class(card) == lead.suit_class}
     none = dict.fromkeys(counts, (0,))
@@ -178,7 +178,7 @@ def answer_shapes(
     if sum(held.values()) < lead.size:  # all it has, and any others
         return [anything | {card: (n,) for card, n in held.items()}]
     if lead.kind == "SINGLE":
-        return [none | {card: (0, 1) for card in held}]
+        return [none | dict.fromkeys(held, (0, 1))]
     runs = tractors(list(Counter(held).elements()), lead.length, lead.suit_class, trump)
     if runs:
         return [none | dict.fromkeys(run, (2,)) for run in runs]

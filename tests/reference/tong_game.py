@@ -294,11 +294,12 @@ class Liujiatong(Partners):
         self.beans = [5 * gain for gain in self.gains]
 
 
+BIDS = (5, 10, 15, 20)
+COINS = {5: 3, 10: 5, 15: 8, 20: 10}  # T31, without a stake
+
+
 class Biaotong(TongGame):
     """T27-T31: bidding, then one dealer against three."""
-
-    LEVELS = (5, 10, 15, 20)
-    COINS = {5: 3, 10: 5, 15: 8, 20: 10}  # T31, without a stake
 
     def __init__(
         self, hands: Sequence[str], kitty: str, starter: int, plays: Plays, stake: int | None = None
@@ -316,7 +317,7 @@ class Biaotong(TongGame):
     def legal(self) -> set[str]:
         if self.dealer is not None:
             return super().legal()
-        higher = [level for level in self.LEVELS if level > self.bid]  # T27
+        higher = [level for level in BIDS if level > self.bid]  # T27
         if jokers(self.hands[self.turn]) >= 2 and self.bid < 10:  # T28
             return {f"BID {higher[0]}"}
         return {"PASS"} | {f"BID {level}" for level in higher}
@@ -366,7 +367,7 @@ class Biaotong(TongGame):
     def pay(self, dealer_wins: bool) -> None:
         """T31: each defender loses or wins m, the dealer three times as much; coins alike."""
         sign = 1 if dealer_wins else -1
-        coins = self.COINS[self.bid] if self.stake is None else self.stake * self.bid
+        coins = COINS[self.bid] if self.stake is None else self.stake * self.bid
         for player in range(4):
             share = 3 * sign if player == self.dealer else -sign
             self.gains[player] = share * self.bid

@@ -2,7 +2,7 @@
 deals, and the lock-step of the two."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, lru_cache
 from typing import Any
 
@@ -10,7 +10,7 @@ import wenling
 from tests.reference import guanpai, ranks, tong
 from tests.reference.climbing import Play, in_order
 from tests.reference.guanpai_game import Guanpai
-from tests.reference.hongwu import Hongwu
+from tests.reference.hongwu import CARDS, Hongwu
 from tests.reference.tong_game import Biaotong, Duijiatong, Liujiatong
 
 OVER = -4
@@ -138,12 +138,16 @@ def core_plays(name: str, **options: Any) -> Callable[[str, Any], list[Play]]:
 # ---- Playing and comparing --------------------------------------------------------------------
 
 
-def play(hand: Any, *moves: str) -> Any:
-    """Make these moves, of which ``PASS*3`` is three passes."""
+def spelled_out(moves: Iterable[str]) -> Iterator[str]:
+    """``PASS*3`` is three passes."""
     for move in moves:
         text, _, times = move.partition("*")
-        for _ in range(int(times or 1)):
-            hand.apply(text)
+        yield from [text] * int(times or 1)
+
+
+def play(hand: Any, *moves: str) -> Any:
+    for text in spelled_out(moves):
+        hand.apply(text)
     return hand
 
 
@@ -190,6 +194,34 @@ def chooser(rng: random.Random, passing: float) -> Callable[[list[str]], str]:
         return rng.choice(legal)
 
     return choose
+
+
+# ---- What a player of the core sees -----------------------------------------------------------
+
+
+def cards_of(state: Any, player: int) -> list[str]:
+    """The hand of a player, as that player observes it."""
+    return named(state.observation(player)["hand"])
+
+
+def buried(state: Any) -> list[str]:
+    """What the dealer of hongwu has laid away, as the dealer observes it."""
+    return named(state.observation(state.result()["dealer"])["buried"])
+
+
+def named(counts: Any) -> list[str]:
+    """Counts by kind of card as cards: the 54 of hongwu, else the ranks of T1."""
+    names = CARDS if len(counts) == len(CARDS) else ranks.RANKS
+    return [name for name, count in zip(names, counts, strict=False) for _ in range(count)]
+
+
+def observed(state: Any, player: int) -> dict[str, Any]:
+    """An observation that can be compared, its arrays as lists."""
+    return {key: deep_list(value) for key, value in state.observation(player).items()}
+
+
+def deep_list(value: Any) -> Any:
+    return value.tolist() if hasattr(value, "tolist") else value
 
 
 # ---- Random deals -----------------------------------------------------------------------------

@@ -153,10 +153,9 @@ def play(hand: Any, *moves: str) -> Any:
 
 def assert_result(hand: Any, **expected: Any) -> None:
     """These entries of ``result()`` are as expected."""
-    result = hand.result()
-    found = {key: result[key] for key in expected}
-    assert {key: as_list(value) for key, value in found.items()} == expected
-    assert as_list(result["returns"]) == as_list(hand.returns())
+    result = {key: as_list(value) for key, value in hand.result().items()}
+    assert {key: result[key] for key in expected} == expected
+    assert result["returns"] == as_list(hand.returns())
 
 
 def as_list(value: Any) -> Any:

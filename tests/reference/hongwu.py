@@ -308,7 +308,7 @@ class Hongwu:
         return {
             "returns": self.gains,
             "dealer": self.dealer,
-            "trump": None if self.phase in ("draw", "declare") else self.suit,
+            "trump": self.suit,
             "level": self.level,
             "defender_points": self.defender_points,
             "kitty_points": self.kitty_points,

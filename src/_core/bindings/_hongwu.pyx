@@ -13,12 +13,12 @@ cdef extern from "hongwu/trick.h" nogil:
     int wl_cards_size(wl_cards cards)
     int wl_cards_count(wl_cards cards, int kind)
     void wl_cards_add(wl_cards *cards, int kind)
-    bint wl_cards_include(wl_cards cards, wl_cards part)
+    bint wl_cards_contain(wl_cards cards, wl_cards part)
     wl_cards wl_cards_minus(wl_cards cards, wl_cards taken)
     wl_cards wl_cards_plus(wl_cards a, wl_cards b)
-    bint wl_cards_parse(const char *text, wl_cards *cards, wl_error *error)
-    char *wl_cards_format(wl_cards cards, char *text)
-    char *wl_kind_format(int kind, char *text)
+    bint wl_cards_read(const char *text, wl_cards *cards, wl_error *error)
+    char *wl_cards_write(wl_cards cards, char *text)
+    char *wl_card_write(int kind, char *text)
     int wl_lowest64(uint64_t x)
 
     ctypedef struct wl_trump:
@@ -36,8 +36,8 @@ cdef extern from "hongwu/trick.h" nogil:
     uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_trump *trump)
     void wl_hongwu_answer_give(wl_hongwu_answer *answer, int kind)
     enum:
-        WL_KINDS
-        WL_CARDS_TEXT_SIZE
+        WL_DECK_CARDS
+        WL_CARDS_TEXT
         WL_CLASS_TRUMP
 
 from wenling.hongwu import Kind
@@ -62,7 +62,7 @@ cdef class Hand:
 
     def __str__(self):
         cdef char text[256]
-        wl_cards_format(self.cards, text)
+        wl_cards_write(self.cards, text)
         return (<bytes>(<const char *>text)).decode("ascii")
 
     def __repr__(self):
@@ -75,13 +75,13 @@ cdef class Hand:
         cdef char text[4]
         found = []
         cdef int kind
-        for kind in range(WL_KINDS):
-            wl_kind_format(kind, text)[0] = 0
+        for kind in range(WL_DECK_CARDS):
+            wl_card_write(kind, text)
             found += [(<bytes>(<const char *>text)).decode("ascii")] * wl_cards_count(self.cards, kind)
         return iter(found)
 
     def __contains__(self, card):
-        return wl_cards_include(self.cards, parse_cards(card))
+        return wl_cards_contain(self.cards, parse_cards(card))
 
     def __add__(self, other):
         cdef wl_cards more = parse_cards(other)
@@ -91,7 +91,7 @@ cdef class Hand:
 
     def __sub__(self, other):
         cdef wl_cards less = parse_cards(other)
-        if not wl_cards_include(self.cards, less):
+        if not wl_cards_contain(self.cards, less):
             raise ValueError(f"{self} - {other}: not all of these cards are held")
         return hand_of(wl_cards_minus(self.cards, less))
 
@@ -124,7 +124,7 @@ cdef wl_cards parse_cards(text) except *:
     encoded = text.encode("utf-8", "surrogatepass")
     if b"\0" in encoded:
         raise ValueError(f"{text!r}: no card is a null character")
-    if not wl_cards_parse(encoded, &cards, &error):
+    if not wl_cards_read(encoded, &cards, &error):
         raise ValueError((<const char *>error.text).decode("utf-8", "replace"))
     return cards
 

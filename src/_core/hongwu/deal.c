@@ -1,10 +1,10 @@
 /* Dealing a hand of 红五, from chance or from settings (api.md), and telling the settings again. */
+#include "cards/notation.h"
 #include "hongwu/game.h"
 
 #include <string.h>
 
-static const char RANKS[] = "3456789TJQKA2";
-static const char SUIT_LETTERS[] = "shdc";
+static const char levels[] = "3456789TJQKA2";
 
 void wl_hongwu_restart(void *any)
 {
@@ -13,7 +13,7 @@ void wl_hongwu_restart(void *any)
     memset((char *)state + progress, 0, sizeof *state - progress);
     state->position = (wl_position){.num_players = WL_HONGWU_PLAYERS};
     state->bids[0].player = state->bids[1].player = state->dealer = WL_NOBODY;
-    state->answer.half = WL_KINDS;
+    state->answer.half = WL_DECK_CARDS;
     if (!state->endgame) {
         wl_hongwu_advance(state);
         return;
@@ -29,7 +29,7 @@ void wl_hongwu_restart(void *any)
 static void deal_random(wl_hongwu_state *state, wl_random *rng)
 {
     uint8_t pack[WL_HONGWU_CARDS];
-    for (int i = 0; i < WL_HONGWU_CARDS; ++i) pack[i] = (uint8_t)(i % WL_KINDS);
+    for (int i = 0; i < WL_HONGWU_CARDS; ++i) pack[i] = (uint8_t)(i % WL_DECK_CARDS);
     wl_random_shuffle(rng, pack, WL_HONGWU_CARDS);
     memcpy(state->draws, pack, WL_HONGWU_DRAWN);
     memcpy(state->kitty, pack + WL_HONGWU_DRAWN, WL_HONGWU_KITTY);
@@ -41,10 +41,10 @@ static void deal_random(wl_hongwu_state *state, wl_random *rng)
 /* No kind more than twice, over everything that was named. */
 static bool check_copies(const uint8_t *copies, wl_error *error)
 {
-    for (int kind = 0; kind < WL_KINDS; ++kind) {
+    for (int kind = 0; kind < WL_DECK_CARDS; ++kind) {
         if (copies[kind] <= 2) continue;
         char name[4];
-        *wl_kind_format(kind, name) = 0;
+        wl_card_write(kind, name);
         return wl_fail(error, "the deal has %d cards %s, two decks have two", copies[kind], name);
     }
     return true;
@@ -57,7 +57,7 @@ static bool read_hands(wl_hongwu_state *state, wl_settings setup, const char *ke
     if (count != WL_HONGWU_PLAYERS) return wl_fail(error, "%s: %d texts, not 4", key, count);
     for (int player = 0; player < WL_HONGWU_PLAYERS; ++player) {
         uint8_t kinds[WL_HONGWU_CARDS];
-        int held = wl_kinds_parse(wl_setting_text(setup, key, player), kinds, WL_HONGWU_MAX_TRICKS, error);
+        int held = wl_cards_list(wl_setting_text(setup, key, player), kinds, WL_HONGWU_MAX_TRICKS, error);
         if (held < 0) return false;
         if (held == 0) return wl_fail(error, "%s: player %d has no cards", key, player);
         if (player && held != size)
@@ -85,12 +85,12 @@ static void turn_draws(wl_hongwu_state *state)
 
 static bool deal_draws(wl_hongwu_state *state, wl_settings setup, wl_error *error)
 {
-    uint8_t copies[WL_KINDS] = {0};
+    uint8_t copies[WL_DECK_CARDS] = {0};
     if (!read_hands(state, setup, "deal.draws", copies, error)) return false;
     if (state->num_draws != WL_HONGWU_DRAWN)
         return wl_fail(error, "deal.draws: %d cards a player, not 25", state->num_draws / WL_HONGWU_PLAYERS);
     const char *kitty = wl_setting_text(setup, "deal.kitty", -1);
-    int size = wl_kinds_parse(kitty ? kitty : "", state->kitty, WL_HONGWU_KITTY, error);
+    int size = wl_cards_list(kitty ? kitty : "", state->kitty, WL_HONGWU_KITTY, error);
     if (size < 0) return false;
     if (size != WL_HONGWU_KITTY) return wl_fail(error, "deal.kitty: %d cards, not 8", size);
     for (int i = 0; i < WL_HONGWU_KITTY; ++i) ++copies[state->kitty[i]];
@@ -100,11 +100,11 @@ static bool deal_draws(wl_hongwu_state *state, wl_settings setup, wl_error *erro
 
 static bool deal_endgame(wl_hongwu_state *state, wl_settings setup, wl_error *error)
 {
-    uint8_t copies[WL_KINDS] = {0};
+    uint8_t copies[WL_DECK_CARDS] = {0};
     if (!read_hands(state, setup, "deal.hands", copies, error)) return false;
     const char *buried = wl_setting_text(setup, "deal.buried", -1);
-    if (buried && !wl_cards_parse(buried, &state->given_buried, error)) return false;
-    for (int kind = 0; kind < WL_KINDS; ++kind)
+    if (buried && !wl_cards_read(buried, &state->given_buried, error)) return false;
+    for (int kind = 0; kind < WL_DECK_CARDS; ++kind)
         copies[kind] = (uint8_t)(copies[kind] + wl_cards_count(state->given_buried, kind));
     return check_copies(copies, error);
 }
@@ -124,8 +124,8 @@ static bool read_level(wl_settings settings, uint8_t *level, wl_error *error)
     const char *text = wl_setting_text(settings, "level", -1);
     const wl_setting ten = {"level", -1, "T"};
     if (text && strcmp(text, "10") == 0) return read_level((wl_settings){&ten, 1}, level, error);
-    if (!read_letter(settings, "level", RANKS, level, error)) return false;
-    if (text && (*level == WL_RANK_THREE || *level == WL_RANK_FIVE))
+    if (!read_letter(settings, "level", levels, level, error)) return false;
+    if (text && (*level == WL_RANK_3 || *level == WL_RANK_5))
         return wl_fail(error, "level must not be %s: 3 and 5 have an office of their own (H2)", text);
     return true;
 }
@@ -157,7 +157,7 @@ bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *
     if (state->endgame) {
         state->given_dealer = dealer == WL_NOBODY ? 0 : (int8_t)dealer;
         if (!wl_setting_text(setup, "trump", -1)) return wl_fail(error, "an endgame needs trump=, one of shdc");
-        if (!read_letter(setup, "trump", SUIT_LETTERS, &state->given_trump, error)) return false;
+        if (!read_letter(setup, "trump", wl_suit_letters, &state->given_trump, error)) return false;
         if (!deal_endgame(state, setup, error)) return false;
     } else {
         state->given_dealer = (int8_t)dealer;
@@ -182,31 +182,28 @@ static void record_letter(wl_record *record, const char *name, char letter)
 void wl_hongwu_setup(const void *any, wl_record *record)
 {
     const wl_hongwu_state *state = any;
-    char text[WL_CARDS_TEXT_SIZE];
+    char text[WL_CARDS_TEXT] = "";
     wl_record_texts(record, state->endgame ? "deal.hands" : "deal.draws");
     for (int player = 0; player < WL_HONGWU_PLAYERS; ++player) {
         char *end = text;
-        *end = 0;
         for (int i = 0; i < state->num_draws; ++i)
-            if (wl_hongwu_drawer(state, i) == player) end = wl_kind_format(state->draws[i], end);
-        *end = 0;
+            if (wl_hongwu_drawer(state, i) == player) end = wl_card_write(state->draws[i], end);
         wl_record_append(record, text);
     }
     if (state->endgame) {
-        wl_cards_format(state->given_buried, text);
+        wl_cards_write(state->given_buried, text);
         wl_record_text(record, "deal.buried", text);
-        record_letter(record, "trump", SUIT_LETTERS[state->given_trump]);
+        record_letter(record, "trump", wl_suit_letters[state->given_trump]);
     } else {
         char *end = text;
-        for (int i = 0; i < WL_HONGWU_KITTY; ++i) end = wl_kind_format(state->kitty[i], end);
-        *end = 0;
+        for (int i = 0; i < WL_HONGWU_KITTY; ++i) end = wl_card_write(state->kitty[i], end);
         wl_record_text(record, "deal.kitty", text);
     }
     if (state->given_dealer == WL_NOBODY)
         wl_record_number(record, "first", state->first);
     else
         wl_record_number(record, "dealer", state->given_dealer);
-    record_letter(record, "level", RANKS[state->level]);
+    record_letter(record, "level", wl_rank_letters[state->level]);
 }
 
 /* H12, H13: the deal passes to the dealer's partner, or to the next seat if the defenders won. */
@@ -220,7 +217,7 @@ void wl_hongwu_next(const void *any, wl_record *record)
 {
     const wl_hongwu_state *state = any;
     wl_record_number(record, "dealer", next_dealer(state));
-    record_letter(record, "level", RANKS[state->level]);
+    record_letter(record, "level", wl_rank_letters[state->level]);
 }
 
 void wl_hongwu_result(const void *any, wl_record *record)
@@ -236,8 +233,8 @@ void wl_hongwu_result(const void *any, wl_record *record)
     if (suit == WL_NO_SUIT)
         wl_record_nothing(record, "trump");
     else
-        record_letter(record, "trump", SUIT_LETTERS[suit]);
-    record_letter(record, "level", RANKS[state->level]);
+        record_letter(record, "trump", wl_suit_letters[suit]);
+    record_letter(record, "level", wl_rank_letters[state->level]);
     wl_record_number(record, "defender_points", state->defender_points);
     if (state->phase < WL_HONGWU_PLAYING) /* nothing is laid away yet */
         wl_record_nothing(record, "kitty_points");

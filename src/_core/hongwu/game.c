@@ -1,8 +1,8 @@
 #include "hongwu/game.h"
 
-#include <string.h>
+#include "cards/notation.h"
 
-static const char SUIT_LETTERS[] = "shdc";
+#include <string.h>
 
 /* Making trump (H6) */
 
@@ -16,7 +16,7 @@ unsigned wl_hongwu_suits(const wl_hongwu_state *state, int player, bool *overrid
     if (state->phase != WL_HONGWU_DRAWING) return suits;
     /* While drawing only the card just drawn can be laid down. */
     int drawn = state->draws[state->drawn - 1];
-    return wl_kind_rank(drawn) == state->level ? suits & 1u << wl_kind_suit(drawn) : 0;
+    return wl_card_rank(drawn) == state->level ? suits & 1u << wl_card_suit(drawn) : 0;
 }
 
 static bool can_act(const wl_hongwu_state *state, int player)
@@ -30,10 +30,10 @@ static bool can_act(const wl_hongwu_state *state, int player)
 static int turned_suit(const wl_hongwu_state *state)
 {
     for (int i = 0; i < WL_HONGWU_KITTY; ++i)
-        if (wl_kind_rank(state->kitty[i]) == state->level) return wl_kind_suit(state->kitty[i]);
+        if (wl_card_rank(state->kitty[i]) == state->level) return wl_card_suit(state->kitty[i]);
     int i = 0;
-    while (state->kitty[i] >= WL_SMALL_JOKER) ++i;
-    return wl_kind_suit(state->kitty[i]);
+    while (state->kitty[i] >= WL_CARD_SMALL_JOKER) ++i;
+    return wl_card_suit(state->kitty[i]);
 }
 
 static const wl_hongwu_bid *standing_bid(const wl_hongwu_state *state)
@@ -67,7 +67,7 @@ void wl_hongwu_advance(wl_hongwu_state *state)
         int player = wl_hongwu_drawer(state, state->drawn);
         int kind = state->draws[state->drawn++];
         wl_cards_add(&state->hands[player], kind);
-        if (wl_kind_rank(kind) == state->level && can_act(state, player)) {
+        if (wl_card_rank(kind) == state->level && can_act(state, player)) {
             state->position.current = (int8_t)player;
             return;
         }
@@ -101,7 +101,7 @@ static void bid(wl_hongwu_state *state, uint64_t action)
 /* Cards at or above the last one laid away that leave enough at or above themselves. */
 static uint64_t buriable(const wl_hongwu_state *state)
 {
-    wl_cards rest = wl_cards_within(state->hands[state->dealer], ~(wl_bit(state->last_buried) - 1));
+    wl_cards rest = wl_cards_within(state->hands[state->dealer], ~(wl_card_bit(state->last_buried) - 1));
     uint64_t kinds = rest.one;
     for (int spare = wl_cards_size(rest) - (WL_HONGWU_KITTY - state->num_buried); spare > 0; --spare)
         wl_cards_remove(&rest, wl_lowest64(rest.one));
@@ -298,7 +298,7 @@ static uint64_t random_action(const void *state, wl_random *rng)
 
 static bool has_kind(uint64_t kinds, uint64_t action, uint64_t first_action)
 {
-    return action >= first_action && action < first_action + WL_KINDS && kinds >> (action - first_action) & 1;
+    return action >= first_action && action < first_action + WL_DECK_CARDS && kinds >> (action - first_action) & 1;
 }
 
 static bool is_lead(const wl_hongwu_state *state, uint64_t action)
@@ -339,7 +339,7 @@ static void apply(void *any, uint64_t action)
         uint64_t pairs = action ^ WL_HONGWU_PAIRS;
         lead(state, (wl_cards){pairs, pairs});
     } else if (is_leading(state)) {
-        lead(state, (wl_cards){wl_bit((int)(action - WL_HONGWU_PLAY)), 0});
+        lead(state, (wl_cards){wl_card_bit((int)(action - WL_HONGWU_PLAY)), 0});
     } else {
         answer(state, (int)(action - WL_HONGWU_PLAY));
     }
@@ -366,7 +366,7 @@ static uint64_t recall(const void *any, const void *any_past)
     const uint8_t *cards = state->log + past->num_log;
     int size = is_leading(past) ? state->sizes[past->num_tricks] : 1;
     uint64_t kinds = 0;
-    for (int i = 0; i < size; ++i) kinds |= wl_bit(cards[i]);
+    for (int i = 0; i < size; ++i) kinds |= wl_card_bit(cards[i]);
     return size == 1 ? WL_HONGWU_PLAY + (uint64_t)cards[0] : WL_HONGWU_PAIRS | kinds;
 }
 
@@ -382,18 +382,18 @@ static bool format(uint64_t action, char *text)
         const char *word = words[action >= WL_HONGWU_OVERRIDE];
         strcpy(text, word);
         end += strlen(word);
-        *end++ = SUIT_LETTERS[(action - WL_HONGWU_DECLARE) & 3];
+        *end++ = wl_suit_letters[(action - WL_HONGWU_DECLARE) & 3];
         *end = 0;
-    } else if (action >= WL_HONGWU_BURY && action < WL_HONGWU_BURY + WL_KINDS) {
+    } else if (action >= WL_HONGWU_BURY && action < WL_HONGWU_BURY + WL_DECK_CARDS) {
         strcpy(text, "BURY ");
-        *wl_kind_format((int)(action - WL_HONGWU_BURY), text + 5) = 0;
-    } else if (action >= WL_HONGWU_PLAY && action < WL_HONGWU_PLAY + WL_KINDS) {
+        wl_card_write((int)(action - WL_HONGWU_BURY), text + 5);
+    } else if (action >= WL_HONGWU_PLAY && action < WL_HONGWU_PLAY + WL_DECK_CARDS) {
         strcpy(text, "PLAY ");
-        *wl_kind_format((int)(action - WL_HONGWU_PLAY), text + 5) = 0;
+        wl_card_write((int)(action - WL_HONGWU_PLAY), text + 5);
     } else if (action > WL_HONGWU_PAIRS && action < 2 * WL_HONGWU_PAIRS) {
         uint64_t pairs = action ^ WL_HONGWU_PAIRS;
         strcpy(text, "PLAY ");
-        wl_cards_format((wl_cards){pairs, pairs}, text + 5);
+        wl_cards_write((wl_cards){pairs, pairs}, text + 5);
     } else {
         return false;
     }
@@ -402,9 +402,9 @@ static bool format(uint64_t action, char *text)
 
 static bool parse_suit(const char *text, uint64_t first_action, uint64_t *action)
 {
-    const char *found = *text ? strchr(SUIT_LETTERS, *text) : NULL;
+    const char *found = *text ? strchr(wl_suit_letters, *text) : NULL;
     if (!found || text[1]) return false;
-    *action = first_action + (uint64_t)(found - SUIT_LETTERS);
+    *action = first_action + (uint64_t)(found - wl_suit_letters);
     return true;
 }
 
@@ -420,7 +420,7 @@ static bool parse(const char *text, uint64_t *action)
     if (strncmp(text, "OVERRIDE ", 9) == 0) return parse_suit(text + 9, WL_HONGWU_OVERRIDE, action);
     bool buries = strncmp(text, "BURY ", 5) == 0;
     if (!buries && strncmp(text, "PLAY ", 5) != 0) return false;
-    if (!wl_cards_parse(text + 5, &cards, &ignored) || !cards.one) return false;
+    if (!wl_cards_read(text + 5, &cards, &ignored) || !cards.one) return false;
     if (wl_cards_size(cards) == 1) {
         *action = (buries ? WL_HONGWU_BURY : WL_HONGWU_PLAY) + (uint64_t)wl_lowest64(cards.one);
         return true;

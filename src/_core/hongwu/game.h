@@ -89,7 +89,7 @@ static inline int wl_hongwu_pending(const wl_hongwu_state *state)
 /* The suits about which `player` may lay down level cards, as a mask: declare, or override if `*override`. */
 unsigned wl_hongwu_suits(const wl_hongwu_state *state, int player, bool *override);
 
-/* The trump suit as it stands now: declared, or made; WL_NO_SUIT before. */
+/* The trump suit as it stands now: declared, or made; WL_NO_SUIT (-1) before. */
 int wl_hongwu_standing_suit(const wl_hongwu_state *state);
 
 /* How many kitty cards were turned up to make trump (H6). */

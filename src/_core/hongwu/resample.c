@@ -21,7 +21,7 @@ enum { PLACES = WL_HONGWU_CARDS, UNKNOWN = 255 };
 
 typedef struct {
     uint8_t places[PLACES];
-} pack;
+} layout;
 
 static bool is_drawn_by(const wl_hongwu_state *state, int place, int player)
 {
@@ -33,14 +33,14 @@ static int kind_at(const wl_hongwu_state *state, int place)
     return place < WL_HONGWU_DRAWN ? state->draws[place] : state->kitty[place - WL_HONGWU_DRAWN];
 }
 
-static void store_pack(wl_hongwu_state *state, const pack *pack)
+static void store_pack(wl_hongwu_state *state, const layout *pack)
 {
     memcpy(state->draws, pack->places, WL_HONGWU_DRAWN);
     memcpy(state->kitty, pack->places + WL_HONGWU_DRAWN, WL_HONGWU_KITTY);
 }
 
 /* Lay `kind` into one of `player`'s unknown places before `end`, uniformly. */
-static void pin_among(pack *pack, const wl_hongwu_state *state, int player, int end, int kind, wl_random *rng)
+static void pin_among(layout *pack, const wl_hongwu_state *state, int player, int end, int kind, wl_random *rng)
 {
     uint8_t open[WL_HONGWU_DRAWN];
     uint32_t count = 0;
@@ -50,7 +50,7 @@ static void pin_among(pack *pack, const wl_hongwu_state *state, int player, int 
 }
 
 /* What others laid down: while drawing the card just drawn, and whatever else anywhere among those drawn till then. */
-static void pin_bids(pack *pack, const wl_hongwu_state *state, int player, wl_random *rng)
+static void pin_bids(layout *pack, const wl_hongwu_state *state, int player, wl_random *rng)
 {
     for (int i = 0; i < 2; ++i) {
         const wl_hongwu_bid *bid = &state->bids[i];
@@ -65,7 +65,7 @@ static void pin_bids(pack *pack, const wl_hongwu_state *state, int player, wl_ra
 }
 
 /* What `player` has drawn, and the kitty as far as it is known. */
-static void pin_seen(pack *pack, const wl_hongwu_state *state, int player)
+static void pin_seen(layout *pack, const wl_hongwu_state *state, int player)
 {
     int turned = state->dealer == player ? WL_HONGWU_KITTY : wl_hongwu_num_turned(state);
     for (int place = 0; place < PLACES; ++place) {
@@ -78,9 +78,9 @@ static void pin_seen(pack *pack, const wl_hongwu_state *state, int player)
 /* While trump is made */
 
 /* The deck without what the pack shows. */
-static wl_cards unseen_cards(const pack *pack)
+static wl_cards unseen_cards(const layout *pack)
 {
-    const uint64_t all = wl_bit(WL_KINDS) - 1;
+    const uint64_t all = wl_card_bit(WL_DECK_CARDS) - 1;
     wl_cards seen = {0};
     for (int place = 0; place < PLACES; ++place)
         if (pack->places[place] != UNKNOWN) wl_cards_add(&seen, pack->places[place]);
@@ -99,7 +99,7 @@ static uint32_t list_kinds(wl_cards cards, uint8_t *kinds)
 
 /* Another player is asked about the card it has just drawn: any unseen level card, or, over a standing declaration, one
  * of both level cards of a suit. Each is as likely. */
-static void pin_asked(pack *pack, const wl_hongwu_state *state, wl_random *rng)
+static void pin_asked(layout *pack, const wl_hongwu_state *state, wl_random *rng)
 {
     bool override = state->bids[0].player != WL_NOBODY;
     wl_cards level = wl_cards_within(unseen_cards(pack), (uint64_t)0xF << 4 * state->level);
@@ -111,7 +111,7 @@ static void pin_asked(pack *pack, const wl_hongwu_state *state, wl_random *rng)
     if (override) pin_among(pack, state, state->position.current, state->drawn - 1, kind, rng);
 }
 
-static void shuffle_rest(pack *pack, wl_random *rng)
+static void shuffle_rest(layout *pack, wl_random *rng)
 {
     uint8_t kinds[PLACES];
     uint32_t count = list_kinds(unseen_cards(pack), kinds);
@@ -128,11 +128,11 @@ static void draw_again(wl_hongwu_state *state)
 
 static void resample_drawing(wl_hongwu_state *state, int player, wl_random *rng)
 {
-    pack seen;
+    layout seen;
     bool override;
     pin_seen(&seen, state, player);
     do {
-        pack pack = seen;
+        layout pack = seen;
         pin_bids(&pack, state, player, rng);
         if (state->phase == WL_HONGWU_DRAWING && state->position.current != player) pin_asked(&pack, state, rng);
         shuffle_rest(&pack, rng);
@@ -148,30 +148,30 @@ typedef struct {
     int player;
     wl_hongwu_combo lead;
     wl_cards cards;
-} play;
+} past_play;
 
 enum { MAX_PLAYS = WL_HONGWU_PLAYERS * WL_HONGWU_MAX_TRICKS };
 
 typedef struct {
-    play items[MAX_PLAYS];
+    past_play items[MAX_PLAYS];
     int count;
     bool tractor_missed; /* somebody answered a tractor by as many pairs that are none */
-} plays;
+} past_plays;
 
-static void add_trick(plays *list, const wl_cards *cards, int leader, wl_hongwu_combo lead, int size)
+static void add_trick(past_plays *list, const wl_cards *cards, int leader, wl_hongwu_combo lead, int size)
 {
     for (int turn = 0; turn < size; ++turn) {
         int player = (leader + turn) % WL_HONGWU_PLAYERS;
         const wl_hongwu_combo none = {0};
-        list->items[list->count++] = (play){player, turn ? lead : none, cards[player]};
+        list->items[list->count++] = (past_play){player, turn ? lead : none, cards[player]};
         bool pairs = lead.kind == WL_HONGWU_TRACTOR && wl_popcount64(cards[player].two) == lead.length;
         list->tractor_missed |= turn && pairs;
     }
 }
 
-static plays list_plays(const wl_hongwu_state *state)
+static past_plays list_plays(const wl_hongwu_state *state)
 {
-    plays list;
+    past_plays list;
     list.count = 0;
     list.tractor_missed = false;
     wl_hongwu_history tricks = wl_hongwu_history_begin(state);
@@ -191,7 +191,7 @@ static void limit_kinds(uint8_t *limits, uint64_t kinds, int limit)
 }
 
 /* What an answer tells of the cards its player still holds; `later` is what it has played since. */
-static void limit_by_answer(uint8_t *limits, const play *answer, wl_cards later, const wl_trump *trump)
+static void limit_by_answer(uint8_t *limits, const past_play *answer, wl_cards later, const wl_trump *trump)
 {
     uint64_t class = trump->classes[answer->lead.class];
     wl_cards own = wl_cards_within(answer->cards, class);
@@ -204,21 +204,21 @@ static void limit_by_answer(uint8_t *limits, const play *answer, wl_cards later,
     }
 }
 
-static void limit_by_plays(wl_spread *spread, const plays *list, const wl_trump *trump)
+static void limit_by_plays(wl_spread *spread, const past_plays *list, const wl_trump *trump)
 {
     wl_cards later[WL_HONGWU_PLAYERS] = {{0}};
-    for (const play *play = list->items + list->count; play-- > list->items;) {
+    for (const past_play *play = list->items + list->count; play-- > list->items;) {
         if (play->lead.kind != WL_HONGWU_NONE)
             limit_by_answer(spread->limit[play->player], play, later[play->player], trump);
         later[play->player] = wl_cards_plus(later[play->player], play->cards);
     }
 }
 
-static bool are_legal(const plays *list, const wl_cards *hands, const wl_trump *trump)
+static bool are_legal(const past_plays *list, const wl_cards *hands, const wl_trump *trump)
 {
     wl_cards before[WL_HONGWU_PLAYERS];
     memcpy(before, hands, sizeof before);
-    for (const play *play = list->items + list->count; play-- > list->items;) {
+    for (const past_play *play = list->items + list->count; play-- > list->items;) {
         wl_cards *hand = &before[play->player];
         *hand = wl_cards_plus(*hand, play->cards);
         bool bound = play->lead.kind != WL_HONGWU_NONE;
@@ -228,7 +228,7 @@ static bool are_legal(const plays *list, const wl_cards *hands, const wl_trump *
 }
 
 /* All cards of players by now: held, played, and, the dealer's, laid away. */
-static wl_cards played_by(const plays *list, int player)
+static wl_cards played_by(const past_plays *list, int player)
 {
     wl_cards cards = {0};
     for (int i = 0; i < list->count; ++i)
@@ -236,7 +236,7 @@ static wl_cards played_by(const plays *list, int player)
     return cards;
 }
 
-static void fix_kind(wl_spread *spread, int player, int kind, const plays *list)
+static void fix_kind(wl_spread *spread, int player, int kind, const past_plays *list)
 {
     /* The copies of one call after the other; those played are no longer unseen. */
     if (++spread->fixed[player][kind] <= wl_cards_count(played_by(list, player), kind)) return;
@@ -244,7 +244,7 @@ static void fix_kind(wl_spread *spread, int player, int kind, const plays *list)
 }
 
 /* Copies laid down or turned up are their owner's, in the hand or, the dealer's, in the pile, unless played. */
-static void fix_shown(wl_spread *spread, const wl_hongwu_state *state, int player, const plays *list)
+static void fix_shown(wl_spread *spread, const wl_hongwu_state *state, int player, const past_plays *list)
 {
     for (int i = 0; i < 2; ++i) {
         const wl_hongwu_bid *bid = &state->bids[i];
@@ -255,7 +255,7 @@ static void fix_shown(wl_spread *spread, const wl_hongwu_state *state, int playe
         fix_kind(spread, state->dealer, state->kitty[i], list);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         wl_cards played = played_by(list, other);
-        for (int kind = 0; kind < WL_KINDS; ++kind) {
+        for (int kind = 0; kind < WL_DECK_CARDS; ++kind) {
             int gone = wl_cards_count(played, kind);
             uint8_t *fixed = &spread->fixed[other][kind];
             *fixed = (uint8_t)(*fixed > gone ? *fixed - gone : 0);
@@ -266,12 +266,12 @@ static void fix_shown(wl_spread *spread, const wl_hongwu_state *state, int playe
 static void add_unseen(wl_spread *spread, int holder, wl_cards cards)
 {
     spread->room[holder] = (uint8_t)wl_cards_size(cards);
-    for (int kind = 0; kind < WL_KINDS; ++kind)
+    for (int kind = 0; kind < WL_DECK_CARDS; ++kind)
         spread->loose[kind] = (uint8_t)(spread->loose[kind] + wl_cards_count(cards, kind));
 }
 
 /* `hands` with all closed cards in them. */
-static wl_spread build_spread(const wl_hongwu_state *state, int player, const wl_cards *hands, const plays *list)
+static wl_spread build_spread(const wl_hongwu_state *state, int player, const wl_cards *hands, const past_plays *list)
 {
     wl_spread spread = {.dealer = state->dealer == player ? WL_NOBODY : state->dealer};
     memset(spread.limit, 2, sizeof spread.limit);
@@ -284,7 +284,7 @@ static wl_spread build_spread(const wl_hongwu_state *state, int player, const wl
 }
 
 /* Shuffle the cards of `owner` into the unknown places that are its. */
-static void place_cards(pack *pack, const wl_hongwu_state *state, int owner, wl_cards cards, wl_random *rng)
+static void place_cards(layout *pack, const wl_hongwu_state *state, int owner, wl_cards cards, wl_random *rng)
 {
     uint8_t kinds[WL_HONGWU_MAX_HAND], open[WL_HONGWU_MAX_HAND];
     uint32_t places = 0;
@@ -301,9 +301,9 @@ static void place_cards(pack *pack, const wl_hongwu_state *state, int owner, wl_
     for (uint32_t i = 0; i < count; ++i) pack->places[open[i]] = kinds[i];
 }
 
-static void redeal(wl_hongwu_state *state, int player, const plays *list, wl_random *rng)
+static void redeal(wl_hongwu_state *state, int player, const past_plays *list, wl_random *rng)
 {
-    pack pack;
+    layout pack;
     wl_cards owned[WL_HONGWU_PLAYERS];
     for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner)
         owned[owner] = wl_cards_plus(state->hands[owner], played_by(list, owner));
@@ -352,7 +352,7 @@ static bool resample_playing(wl_hongwu_state *state, int player, wl_random *rng)
     bool other = state->position.current != player;
     int closed = other ? take_back(state) : 0;
     bool answers = state->phase == WL_HONGWU_PLAYING && state->answer.left;
-    plays list = list_plays(state);
+    past_plays list = list_plays(state);
     wl_cards held[WL_HOLDERS], own = state->hands[player];
     wl_spread spread = build_spread(state, player, state->hands, &list);
     wl_spread_table table;

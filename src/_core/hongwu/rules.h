@@ -8,6 +8,6 @@ typedef struct {
     uint8_t level; /* rank index of the level of a first hand (H2) */
 } wl_hongwu_rules;
 
-enum { WL_RANK_THREE = 0, WL_RANK_FIVE = 2, WL_RANK_TWO = 12 };
+enum { WL_RANK_3 = 0 };
 
 #endif

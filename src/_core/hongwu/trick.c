@@ -70,7 +70,7 @@ void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_c
     uint64_t pairs = own.two;
     int own_size = wl_cards_size(own), num_pairs = wl_popcount64(pairs);
 
-    *answer = (wl_hongwu_answer){.left = (uint8_t)size, .half = WL_KINDS};
+    *answer = (wl_hongwu_answer){.left = (uint8_t)size, .half = WL_DECK_CARDS};
     if (own_size <= size) {
         choose(answer, own, wl_cards_within(hand, ~trump->classes[lead.class]), size - own_size);
     } else if (lead.kind == WL_HONGWU_SINGLE) {
@@ -86,7 +86,7 @@ void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_c
     }
 }
 
-static uint64_t up_to(int kind) { return (wl_bit(kind) << 1) - 1; }
+static uint64_t up_to(int kind) { return (wl_card_bit(kind) << 1) - 1; }
 
 /* The next pairs of the tractors that begin, in the order of kinds, with the chosen ones. */
 static uint64_t next_of_tractors(const wl_hongwu_answer *answer, const wl_trump *trump)
@@ -103,7 +103,7 @@ static uint64_t next_of_tractors(const wl_hongwu_answer *answer, const wl_trump 
 
 uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_trump *trump)
 {
-    if (answer->half < WL_KINDS) return wl_bit(answer->half);
+    if (answer->half < WL_DECK_CARDS) return wl_card_bit(answer->half);
     if (answer->length) return next_of_tractors(answer, trump);
     /* The order of kinds forbids to pass over a card that must be given, or the last that completes a choice. */
     uint64_t due = answer->must.one & -answer->must.one;
@@ -111,26 +111,26 @@ uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_trump *t
     int last = wl_lowest64(answer->top.one);
     if (!due) return answer->any.one & up_to(last);
     uint64_t chosen = answer->any.one & (due - 1) & up_to(last);
-    return due <= wl_bit(last) ? chosen | due : chosen;
+    return due <= wl_card_bit(last) ? chosen | due : chosen;
 }
 
 void wl_hongwu_answer_give(wl_hongwu_answer *answer, int kind)
 {
     answer->left -= 1;
-    if (answer->paired && answer->half == WL_KINDS) {
+    if (answer->paired && answer->half == WL_DECK_CARDS) {
         answer->half = (uint8_t)kind;
         return;
     }
-    answer->half = WL_KINDS;
-    answer->chosen |= wl_bit(kind);
+    answer->half = WL_DECK_CARDS;
+    answer->chosen |= wl_card_bit(kind);
     if (answer->length) return;
-    if (answer->must.one & wl_bit(kind)) {
+    if (answer->must.one & wl_card_bit(kind)) {
         wl_cards_remove(&answer->must, kind);
     } else {
         wl_cards_remove(&answer->any, kind);
         wl_cards_remove(&answer->top, wl_lowest64(answer->top.one));
     }
-    answer->any = wl_cards_within(answer->any, ~(wl_bit(kind) - 1));
+    answer->any = wl_cards_within(answer->any, ~(wl_card_bit(kind) - 1));
 }
 
 bool wl_hongwu_may_answer(wl_cards cards, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump)

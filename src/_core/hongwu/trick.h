@@ -42,7 +42,7 @@ typedef struct {
     uint8_t left;   /* cards still to give */
     uint8_t length; /* of the tractor to give, 0 if none is due */
     uint8_t paired;
-    uint8_t half; /* the kind whose second card is due, or WL_KINDS */
+    uint8_t half; /* the kind whose second card is due, or WL_DECK_CARDS */
 } wl_hongwu_answer;
 
 void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump);

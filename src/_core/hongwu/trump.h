@@ -8,7 +8,7 @@
 #ifndef WL_HONGWU_TRUMP_H
 #define WL_HONGWU_TRUMP_H
 
-#include "hongwu/cards.h"
+#include "cards/pack.h"
 #include "hongwu/rules.h"
 
 enum { WL_CLASS_TRUMP = 4, WL_NUM_CLASSES = 5 };
@@ -16,8 +16,8 @@ enum { WL_CLASS_TRUMP = 4, WL_NUM_CLASSES = 5 };
 typedef struct {
     uint64_t classes[WL_NUM_CLASSES]; /* the kinds of a class */
     uint64_t off_levels;              /* 副主: the kinds that share a step */
-    uint8_t class_of[WL_KINDS];
-    uint8_t step_of[WL_KINDS];
+    uint8_t class_of[WL_DECK_CARDS];
+    uint8_t step_of[WL_DECK_CARDS];
     uint8_t level, suit;
 } wl_trump;
 

@@ -1,17 +1,6 @@
 #include "play/setting.h"
 
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-bool wl_fail(wl_error *error, const char *format, ...)
-{
-    va_list arguments;
-    va_start(arguments, format);
-    vsnprintf(error->text, sizeof error->text, format, arguments);
-    va_end(arguments);
-    return false;
-}
 
 const char *wl_setting_text(wl_settings settings, const char *key, int index)
 {

@@ -1,9 +1,11 @@
-/* Settings: what a caller fixes about a hand before it is dealt, as text from outside, and the errors they can hold.
+/* Settings: what a caller fixes about a hand before it is dealt, or about its rules, as text from outside.
  *
  *     leader=2, deal={"hands": ["33", "45"]}   is   ("leader", -1, "2") ("deal.hands", 0, "33") ("deal.hands", 1, "45")
  */
 #ifndef WL_PLAY_SETTING_H
 #define WL_PLAY_SETTING_H
+
+#include "base/error.h"
 
 #include <stdbool.h>
 
@@ -17,13 +19,6 @@ typedef struct {
     const wl_setting *items;
     int count;
 } wl_settings;
-
-typedef struct {
-    char text[512];
-} wl_error;
-
-/* Write the error and return false, so that a check ends with `return wl_fail(...)`. */
-bool wl_fail(wl_error *error, const char *format, ...);
 
 /* The text of a value by itself (index -1) or of an item of a list; NULL if it was not given. */
 const char *wl_setting_text(wl_settings settings, const char *key, int index);

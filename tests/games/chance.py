@@ -37,8 +37,8 @@ def binomial_bounds(trials: int, chance: float, tail: float = 1e-7) -> tuple[int
 
 def assert_count(count: int, trials: int, chance: float) -> None:
     """So many of the trials are what an event of this chance gives."""
-    if chance >= 1:
-        assert count == trials
+    if chance in (0, 1):
+        assert count == trials * chance
     else:
         low, high = binomial_bounds(trials, chance)
         assert low <= count <= high, (count, trials, chance)

@@ -3,6 +3,7 @@ deals, and the lock-step of the two."""
 
 import random
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -18,12 +19,13 @@ OVER = -4
 TONG_PACK = "".join(rank * 4 for rank in "3456789TJQKA2") + "BR"
 GUANPAI_PACK = "".join(rank * 4 for rank in "3456789TJQK") + "AAA2"
 SETUP = ("leader", "starter", "first", "dealer", "trump")
-FAMILIES = {
-    "duijiatong": "tong",
-    "liujiatong": "tong",
-    "biaotong": "tong",
-    "guanpai": "guanpai",
+COMBINATIONS: dict[str, Any] = {
+    "duijiatong": (tong, tong.DUIJIATONG),
+    "liujiatong": (tong, tong.LIUJIATONG),
+    "biaotong": (tong, tong.BIAOTONG),
+    "guanpai": (guanpai, guanpai.GUANPAI),
 }
+OF_COMBINATIONS = ("full_house", "jokers_wild", "bomb_only", "low_ace", "bare_bomb_last")
 
 
 # ---- One hand, by either ----------------------------------------------------------------------
@@ -77,8 +79,9 @@ def reference(name: str, deal: dict[str, Any], plays: Any = None, **options: Any
     """The same hand by the reference engine; ``plays`` is brute force unless handed in."""
     if name == "hongwu":
         return reference_hongwu(deal, **options)
-    plays = plays or brute_force(name, **options)
-    options = {key: value for key, value in options.items() if key not in OF_PLAYS}
+    of_plays = {key: options.pop(key) for key in OF_COMBINATIONS if key in options}
+    plays = plays or brute_force(name, **of_plays)
+    options.pop("players", None)  # as many as hands
     if name == "biaotong":
         return Biaotong(deal["hands"], deal["kitty"], options.pop("starter", 0), plays, **options)
     engine = {"duijiatong": Duijiatong, "liujiatong": Liujiatong, "guanpai": Guanpai}[name]
@@ -97,20 +100,12 @@ def reference_hongwu(deal: dict[str, Any], **options: Any) -> Hongwu:
 
 # ---- Plays, for the reference engines ---------------------------------------------------------
 
-OF_PLAYS = ("full_house", "jokers_wild", "bomb_only", "low_ace", "bare_bomb_last", "players")
-TONG_RULES = {
-    "duijiatong": tong.DUIJIATONG,
-    "liujiatong": tong.LIUJIATONG,
-    "biaotong": tong.BIAOTONG,
-}
 
-
+@cache
 def brute_force(name: str, **options: Any) -> Callable[[str, Any], list[Play]]:
     """The plays of the reference; for small hands."""
-    family: Any = guanpai if name == "guanpai" else tong
-    rules: Any = guanpai.GUANPAI if name == "guanpai" else TONG_RULES[name]
-    names = ("low_ace", "bare_bomb_last", "full_house", "jokers_wild", "bomb_only")
-    rules = type(rules)(**vars(rules) | {k: v for k, v in options.items() if k in names})
+    family, rules = COMBINATIONS[name]
+    rules = replace(rules, **options)
 
     @lru_cache(maxsize=1000)
     def plays(hand: str, to_beat: Any) -> list[Play]:
@@ -122,7 +117,7 @@ def brute_force(name: str, **options: Any) -> Callable[[str, Any], list[Play]]:
 
 def core_plays(name: str, **options: Any) -> Callable[[str, Any], list[Play]]:
     """The plays of the core, for full deals; the family's own tests hold it against brute force."""
-    family = getattr(wenling, FAMILIES[name])
+    family = wenling.guanpai if name == "guanpai" else wenling.tong
     rules = load(name, **options).rules
 
     def plays(hand: str, to_beat: Any) -> list[Play]:

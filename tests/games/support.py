@@ -11,7 +11,7 @@ import wenling
 from tests.reference import guanpai, ranks, tong
 from tests.reference.climbing import Play, in_order
 from tests.reference.guanpai_game import Guanpai
-from tests.reference.hongwu import CARDS, Hongwu
+from tests.reference.hongwu import CARDS, Hongwu, parse
 from tests.reference.tong_game import Biaotong, Duijiatong, Liujiatong
 
 OVER = -4
@@ -235,3 +235,15 @@ def clustered(rng: random.Random, pack: str, how_many: int) -> str:
     are full of bombs and runs."""
     kept = set(rng.sample("3456789TJQKA2", how_many)) | set("BR" if rng.random() < 0.5 else "")
     return "".join(rank for rank in pack if rank in kept)
+
+
+def drawn(placed: dict[tuple[int, int], str], kitty: str, level: str = "2") -> dict[str, Any]:
+    """A deal of hongwu with these cards at (seat, draw) and the others in order; all level cards are
+    placed or in the kitty."""
+    rest = CARDS * 2
+    for card in [*placed.values(), *parse(kitty)]:
+        rest.remove(card)
+    assert not [card for card in rest if card[0] == level]
+    draws = [[placed.get((seat, turn)) or rest.pop(0) for turn in range(25)] for seat in range(4)]
+    assert not rest
+    return {"draws": ["".join(draw) for draw in draws], "kitty": kitty}

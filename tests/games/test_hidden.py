@@ -14,12 +14,12 @@ from tests.games.support import (
     buried,
     cards_of,
     core,
+    drawn,
     load,
     observed,
     play,
     spelled_out,
 )
-from tests.reference.hongwu import CARDS
 
 GAMES = [
     ("duijiatong", {}),
@@ -180,6 +180,42 @@ def test_resampling_is_uniform_over_the_deals_that_agree(case):
     assert_distribution(found, weights)
 
 
+def after_one_trick(rng, size):
+    """hongwu with few kinds, led with this many cards, two cards left to each: the answers show
+    voids, missing pairs and missing tractors. The deal, its options and the moves."""
+    suits = rng.sample("shdc", 2)
+    options = {"trump": rng.choice([*suits, "c"]), "dealer": rng.randrange(4)}
+    pack = [rank + suit for rank in rng.sample("46789TJQKA", size + 3) for suit in suits] * 2
+    while True:
+        cards = rng.sample(pack, 4 * (size + 2))
+        dealt = ["".join(cards[seat::4]) for seat in range(4)]
+        deal = {"hands": dealt, "buried": "2s"}
+        hand = core("hongwu", deal, **options)
+        leads = [text for text in sorted(hand.legal()) if len(text) == len("PLAY ") + 2 * size]
+        if leads:
+            break
+    moves = [rng.choice(leads)]
+    play(hand, moves[0])
+    while any(len(cards_of(hand.state, player)) > 2 for player in range(4)):
+        moves.append(rng.choice(sorted(hand.legal())))
+        play(hand, moves[-1])
+    return hand.state, deal, options, moves
+
+
+@pytest.mark.parametrize("size", [1, 2, 4])
+@pytest.mark.parametrize("seed", range(5))
+def test_resampling_after_a_trick_of_hongwu(seed, size):
+    rng = random.Random(seed)
+    state, deal, options, moves = after_one_trick(rng, size)
+    player = rng.randrange(4)
+    weights = possible_deals("hongwu", deal, options, moves, player)
+    found = Counter(
+        outcome(state.resample_from_infostate(player, seed=seed), "hongwu", player)
+        for seed in range(4000)
+    )
+    assert_distribution(found, weights)
+
+
 # ---- What an observation shows: two deals that differ in what the player cannot see
 
 HIDDEN = {
@@ -224,14 +260,7 @@ def test_T29_the_kitty_of_biaotong_is_closed_until_it_is_taken(player):
 
 
 def test_H7_what_the_dealer_lays_away_is_closed():
-    draws = [[], [], [], []]
-    pack = [card for card in CARDS * 2 if card[0] != "2"]
-    for i, card in enumerate([*("2s2h2d2c"[k : k + 2] for k in (0, 2, 4, 6)), *pack]):
-        draws[i % 4].append(card)
-    cards = {
-        "draws": ["".join(draw[:25]) for draw in draws],
-        "kitty": "2s2h2d2c" + "".join(card for draw in draws for card in draw[25:]),
-    }
+    cards = drawn({(0, 0): "2s"}, "2s2h2h2d2d2c2cR")
     first, second = (play(core("hongwu", cards, first=0), "DECLARE s").state for _ in range(2))
     for k in range(8):
         for state, chosen in ((first, 0), (second, -1)):
@@ -239,6 +268,18 @@ def test_H7_what_the_dealer_lays_away_is_closed():
             state.apply_action(burials[chosen])
         assert all(observed(first, q) == observed(second, q) for q in (1, 2, 3)), k
         assert observed(first, 0) != observed(second, 0)
+
+
+def test_H6_nobody_sees_that_another_has_passed():
+    """Player 1 draws the 2 of diamonds and passes, or it lies in the kitty: player 0, asked later,
+    cannot tell."""
+    held = drawn({(0, 5): "2h"}, "2h2d2d2c2c2s2s3s")
+    asked = drawn({(0, 5): "2h", (1, 1): "2d"}, "2hR2d2c2c2s2s3s")
+    assert held["draws"][0] == asked["draws"][0]
+    first = core("hongwu", held, first=0)
+    second = play(core("hongwu", asked, first=0), "PASS")
+    assert first.current() == second.current() == 0
+    assert observed(first.state, 0) == observed(second.state, 0)
 
 
 def test_H9a_the_answer_of_another_is_closed_until_it_is_complete():

@@ -237,13 +237,13 @@ def clustered(rng: random.Random, pack: str, how_many: int) -> str:
     return "".join(rank for rank in pack if rank in kept)
 
 
-def drawn(placed: dict[tuple[int, int], str], kitty: str, level: str = "2") -> dict[str, Any]:
-    """A deal of hongwu with these cards at (seat, draw) and the others in order; all level cards are
-    placed or in the kitty."""
+def drawn(placed: dict[tuple[int, int], str], kitty: str) -> dict[str, Any]:
+    """A deal of hongwu with these cards at (seat, draw) and the others in order; all 2s, the level
+    cards, are placed or in the kitty."""
     rest = CARDS * 2
     for card in [*placed.values(), *parse(kitty)]:
         rest.remove(card)
-    assert not [card for card in rest if card[0] == level]
+    assert not [card for card in rest if card[0] == "2"]
     draws = [[placed.get((seat, turn)) or rest.pop(0) for turn in range(25)] for seat in range(4)]
     assert not rest
     return {"draws": ["".join(draw) for draw in draws], "kitty": kitty}

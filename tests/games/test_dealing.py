@@ -97,6 +97,38 @@ def test_P6_with_two_players_the_lowest_spade_that_is_dealt_decides():
     assert_count(sum("3" not in hands[leader] for (*hands, _), leader in deals), TRIALS, chance)
 
 
+def lead_texts(state):
+    return [state.action_to_string(action) for action in state.legal_actions()]
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_P6_first_lead_contains(seed):
+    """The 3, or with two players the rank of the lowest spade that is dealt; only in a first hand."""
+    game = load("guanpai", first_lead_contains=True)
+    free = load("guanpai").new_initial_state(seed=seed)
+    state = game.new_initial_state(seed=seed)
+    with_a_3 = {text for text in lead_texts(free) if "3" in text.split()[1]}
+    assert set(lead_texts(state)) == with_a_3
+    rng = random.Random(seed)
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    following = state.next_hand(seed=seed)
+    hand = following.setup()["deal"]["hands"][following.current_player()]
+    assert {f"SINGLE {rank} {rank}" for rank in hand} <= set(lead_texts(following))
+
+
+def test_P6_first_lead_contains_with_two_players():
+    game = load("guanpai", first_lead_contains=True, players=2)
+    ranks = Counter()
+    for seed in range(200):
+        leads = lead_texts(game.new_initial_state(seed=seed))
+        (rank,) = [text.split()[1] for text in leads if text.startswith("SINGLE")]
+        assert all(rank in text.split()[1] for text in leads)
+        ranks[rank] += 1
+    assert_count(ranks["3"], 200, 2 / 3)
+    assert ranks["4"] > ranks["6"]
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_the_same_seed_deals_the_same(name):
     game = load(name.partition(" ")[0], **GAMES[name][0])

@@ -103,7 +103,7 @@ def lead_texts(state):
 
 @pytest.mark.parametrize("seed", range(10))
 def test_P6_first_lead_contains(seed):
-    """The 3, or with two players the rank of the lowest spade that is dealt; only in a first hand."""
+    """The 3, and only in a first hand."""
     game = load("guanpai", first_lead_contains=True)
     free = load("guanpai").new_initial_state(seed=seed)
     state = game.new_initial_state(seed=seed)

@@ -11,6 +11,7 @@ import pytest
 from tests.games.chance import assert_count, assert_distribution, possible_deals, sorted_cards
 from tests.games.support import (
     GUANPAI_PACK,
+    CoreHand,
     buried,
     cards_of,
     core,
@@ -297,15 +298,33 @@ def test_H9a_the_answer_of_another_is_closed_until_it_is_complete():
         assert observed(six, player) != observed(seven, player)
 
 
-def test_the_third_pile_of_two_players_is_unseen():
-    """P1: any of the 32 other cards may be the other player's."""
-    state = load("guanpai", players=2).new_initial_state(seed=5)
-    own = Counter(cards_of(state, 0))
-    unseen = Counter(GUANPAI_PACK) - own
-    trials = 3000
+def two_players(leader, decides):
+    """A first hand of guanpai for two, which this player leads for the spade of this rank: that of
+    the one single that may be led when the first lead must contain it."""
+    for seed in range(1000):
+        state = load("guanpai", players=2, first_lead_contains=True).new_initial_state(seed=seed)
+        singles = [text for text in CoreHand(state).legal() if text.startswith("SINGLE")]
+        if state.current_player() == leader and singles == [f"SINGLE {decides} {decides}"]:
+            return state
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize("leader", [0, 1])
+@pytest.mark.parametrize("decides", "345")
+def test_P1_P6_the_third_pile_of_two_players_is_unseen(leader, decides):
+    """Player 0 sees 16 cards; the other's 16 are any of 32, but for the spades that decided who
+    leads: lower ones lie in the third pile, and player 1, if leading, holds the deciding one."""
+    state = two_players(leader, decides)
+    in_pile = "345"[: "345".index(decides)]
+    unseen = Counter(GUANPAI_PACK) - Counter(cards_of(state, 0)) - Counter(in_pile)
+    known = Counter(decides) if leader == 1 else Counter()
+    unseen -= known
+    room = 16 - known.total()
+
     found = Counter()
-    for seed in range(trials):
+    for seed in range(3000):
         found.update(set(cards_of(state.resample_from_infostate(0, seed=seed), 1)))
-    assert set(found) <= set(unseen)
+    assert set(found) <= set(unseen + known)
     for rank, copies in unseen.items():
-        assert_count(found[rank], trials, 1 - comb(32 - copies, 16) / comb(32, 16))
+        none = comb(unseen.total() - copies, room) / comb(unseen.total(), room)
+        assert_count(found[rank], 3000, 1 if rank in known else 1 - none)

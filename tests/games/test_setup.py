@@ -34,6 +34,7 @@ BAD_DEALS = {
     "seventeen of a rank": ("liujiatong", hands("3" * 16, "3", "4", "5", "6", "7"), {}),
     "five small jokers": ("liujiatong", hands("BBB", "BB", "4", "5", "6", "7"), {}),
     "four hands for six": ("liujiatong", hands(*FOUR), {}),
+    "no kitty": ("biaotong", hands(*FOUR), {}),
     "too many with the kitty": ("biaotong", hands(*FOUR, kitty="3333333"), {}),
     "a leader in biaotong": ("biaotong", hands(*FOUR, kitty="7"), {"leader": 0}),
     "two hands for three": ("guanpai", hands("33", "44"), {}),

@@ -138,6 +138,8 @@ def _flatten(values):
         if not isinstance(key, str):
             raise ValueError(f"{key!r} is no name of a setting")
         if isinstance(value, dict):
+            if not value:
+                raise ValueError(f"{key}: nothing in it")
             settings += _flatten({f"{key}.{name}": inner for name, inner in value.items()})
         elif isinstance(value, (list, tuple)):
             if not value:

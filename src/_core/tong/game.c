@@ -1,5 +1,7 @@
 #include "tong/game.h"
 
+#include "base/bits.h"
+
 const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
     [WL_DUIJIATONG] = {.players = 4, .hand = 27, .end = WL_TONG_END_POINTS, .face_up = true,
                        .throw_same = 7, .throw_same_beside_jokers = 6, .throw_in_stake = 1},

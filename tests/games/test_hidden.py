@@ -58,6 +58,15 @@ def play_out(state, seed):
     return state
 
 
+def replayed(state):
+    """The same deal from its beginning, every action legal when it is made."""
+    again = state.game.new_initial_state(**state.setup())
+    for action in state.history():
+        assert action in again.legal_actions()
+        again.apply_action(action)
+    return again
+
+
 MOMENTS = [(name, rules, seed) for name, rules in GAMES for seed in range(12)]
 
 
@@ -73,6 +82,7 @@ def test_resampled_states_agree_with_all_a_player_knows(name, rules, seed):
         assert list(resampled.returns()) == list(state.returns())
         if state.current_player() == player:
             assert resampled.legal_actions() == state.legal_actions()
+        assert replayed(resampled).to_json() == resampled.to_json()
         play_out(resampled, seed)
         assert resampled.is_terminal()
 
@@ -97,6 +107,34 @@ def test_resampling_moves_the_hidden_cards(name, rules):
     assert len(seen) > 10
 
 
+@pytest.mark.parametrize(
+    ("name", "rules"), [("liujiatong", {}), ("duijiatong", {"opening": "winner"})]
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_resampling_large_hands_is_drawing_without_replacement(name, rules, seed):
+    """Of every rank a hidden hand holds as many as it would if the unseen cards were dealt anew.
+    (That nobody may throw in is rare enough not to show.)"""
+    state = a_moment(name, rules, seed)
+    player = seed % len(state.returns())
+    others = [q for q in range(len(state.returns())) if q != player]
+    unseen = sum((Counter(cards_of(state, q)) for q in others), Counter())
+    total = unseen.total()
+    found = {(q, rank): Counter() for q in others for rank in unseen}
+    for again in range(800):
+        resampled = state.resample_from_infostate(player, seed=again)
+        for q in others:
+            held = Counter(cards_of(resampled, q))
+            for rank in unseen:
+                found[q, rank][held[rank]] += 1
+    for (q, rank), counts in found.items():
+        size, copies = len(cards_of(state, q)), unseen[rank]
+        ways = {
+            k: comb(copies, k) * comb(total - copies, size - k)
+            for k in range(min(copies, size) + 1)
+        }
+        assert_distribution(counts, Counter(ways))
+
+
 # ---- Tiny hands, where all deals that agree can be written out
 
 TINY = {
@@ -116,9 +154,9 @@ TINY = {
     "no throw-in after it": ("biaotong", ["34", "5BBR", "5R", "7"], {}, ["BID 20"], 0),
     "could not beat": (
         "guanpai",
-        ["889", "456", "JJQ"],
+        ["889", "456", "J97"],
         {"must_beat": True},
-        ["PAIR 88 88", "PASS", "PAIR JJ JJ"],
+        ["SINGLE 8 8", "PASS", "SINGLE J J"],
         0,
     ),
     "need not beat": ("guanpai", ["889", "456", "JJQ"], {}, ["PAIR 88 88", "PASS"], 0),

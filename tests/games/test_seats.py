@@ -93,6 +93,15 @@ def test_T14_nobody_moves_in_an_explicit_deal_nor_with_the_opening_of_e():
         assert order(state) == [0, 1, 2, 3]
 
 
+@pytest.mark.parametrize("name", ["liujiatong", "biaotong", "guanpai", "hongwu"])
+def test_T14_elsewhere_players_keep_their_seats(name):
+    state = load(name).new_initial_state(seed=1)
+    players = range(state.num_players)
+    assert [state.player_at(seat) for seat in players] == list(players)
+    with pytest.raises(ValueError, match="seat"):
+        state.player_at(len(players))
+
+
 @pytest.mark.parametrize("seed", range(12))
 def test_T14_T16_T21_play_and_sides_follow_the_seats(seed):
     """The reference, told who sits where, in lock-step with a dealt hand."""

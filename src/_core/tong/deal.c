@@ -164,7 +164,8 @@ bool wl_tong_deal(void *any, const void *rules, wl_settings setup, wl_random *rn
     state->face_up = state->twin = WL_CLIMB_NOBODY;
     int players = state->rules.players, leader = WL_CLIMB_NOBODY, starter = WL_CLIMB_NOBODY;
     bool is_explicit = wl_setting_count(setup, "deal.hands") || wl_setting_text(setup, "deal.kitty", -1);
-    if (!wl_settings_known(setup, known_settings(state, setup, is_explicit), error) || !wl_setting_seat(setup, "leader", players, &leader, error) ||
+    if (!wl_settings_known(setup, known_settings(state, setup, is_explicit), error) ||
+        !wl_setting_seat(setup, "leader", players, &leader, error) ||
         !wl_setting_seat(setup, "starter", players, &starter, error))
         return false;
 

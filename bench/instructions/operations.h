@@ -1,0 +1,17 @@
+/* The operations whose instructions bench/instructions.py counts: each passes over fixed inputs of its own. */
+#ifndef WL_BENCH_OPERATIONS_H
+#define WL_BENCH_OPERATIONS_H
+
+#include <stdint.h>
+
+typedef struct {
+    const char *name;
+    uint32_t items;         /* operations in one pass */
+    void (*prepare)(void);  /* lays out the inputs, once and not counted; may be null */
+    uint64_t (*pass)(void); /* its result depends on every answer, lest the compiler drop one */
+} wl_operation;
+
+/* One list a family, ended by a null name. */
+extern const wl_operation wl_random_operations[];
+
+#endif

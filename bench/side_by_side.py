@@ -81,7 +81,7 @@ def as_text(rows: list[Row]) -> str:
     for work, group in itertools.groupby(rows, key=lambda row: row.work):
         lines.append(f"\n{work}")
         lines += [
-            f"  {row.contender:32} {row.nanoseconds:12,.1f} ns {row.ratio:10,.1f} x  {row.remark}"
+            f"  {row.contender:40} {row.nanoseconds:14,.1f} ns {row.ratio:10,.1f} x  {row.remark}"
             for row in group
         ]
     return "\n".join(lines)

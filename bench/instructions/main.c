@@ -53,9 +53,9 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: %s [NAME PASSES]\n", argv[0]);
         return 2;
     }
-    if (operation->prepare) operation->prepare();
+    operation->prepare(operation->variant);
     uint64_t sum = 0;
-    for (long i = strtol(argv[2], 0, 10); i > 0; --i) sum += operation->pass();
+    for (long i = strtol(argv[2], 0, 10); i > 0; --i) sum += operation->pass(operation->variant);
     printf("%llu\n", (unsigned long long)sum);
     return 0;
 }

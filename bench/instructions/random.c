@@ -2,47 +2,47 @@
 #include "base/random.h"
 #include "operations.h"
 
-enum { PACK_SIZE = 108, SEEDS = 16, NUMBERS = 64 };
+enum { PACK = 108, SEEDS = 16, NUMBERS = 64 };
 
-static uint64_t pass_seed(void)
+static wl_random rng;
+static uint8_t pack[PACK];
+
+static void prepare(int variant)
 {
+    (void)variant;
+    wl_random_seed(&rng, 2026, 0);
+    for (int i = 0; i < PACK; ++i) pack[i] = (uint8_t)i;
+}
+
+static uint64_t pass_seed(int variant)
+{
+    (void)variant;
     uint64_t sum = 0;
     for (uint64_t i = 0; i < SEEDS; ++i) {
-        wl_random rng;
         wl_random_seed(&rng, 2026, i);
         sum += rng.a;
     }
     return sum;
 }
 
-static wl_random shared;
-
-static void prepare_shared(void) { wl_random_seed(&shared, 2026, 0); }
-
-static uint64_t pass_below(void)
+static uint64_t pass_below(int variant)
 {
+    (void)variant;
     uint64_t sum = 0;
-    for (uint32_t i = 0; i < NUMBERS; ++i) sum += wl_random_below(&shared, i + 2);
+    for (uint32_t i = 0; i < NUMBERS; ++i) sum += wl_random_below(&rng, i + 2);
     return sum;
 }
 
-static uint8_t pack[PACK_SIZE];
-
-static void prepare_pack(void)
+static uint64_t pass_shuffle(int variant)
 {
-    prepare_shared();
-    for (int i = 0; i < PACK_SIZE; ++i) pack[i] = (uint8_t)i;
-}
-
-static uint64_t pass_shuffle(void)
-{
-    wl_random_shuffle(&shared, pack, PACK_SIZE);
+    (void)variant;
+    wl_random_shuffle(&rng, pack, PACK);
     return pack[0];
 }
 
 const wl_operation wl_random_operations[] = {
-    {"random seed", SEEDS, 0, pass_seed},
-    {"random below", NUMBERS, prepare_shared, pass_below},
-    {"random shuffle of 108", 1, prepare_pack, pass_shuffle},
+    {"random seed", SEEDS, prepare, pass_seed, 0},
+    {"random below", NUMBERS, prepare, pass_below, 0},
+    {"random shuffle of 108", 1, prepare, pass_shuffle, 0},
     {0},
 };

@@ -1,0 +1,117 @@
+#include "tong/play.h"
+
+#include "cards/notation.h"
+#include "cards/runs.h"
+
+wl_tong_play wl_tong_play_of(const wl_hand *cards, wl_tong_combo combo)
+{
+    int part = wl_tong_part(cards, combo);
+    wl_tong_play play = wl_tong_play_base(combo, part) | cards->count[WL_SMALL_JOKER] * WL_TONG_ONE_SMALL |
+                        cards->count[WL_BIG_JOKER] * WL_TONG_ONE_BIG;
+    if (combo.kind == WL_TONG_BOMB) return play;
+    wl_hand target;
+    wl_tong_target(combo, part, &target);
+    for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank)
+        play |= (wl_tong_play)(target.count[rank] - cards->count[rank]) << WL_TONG_RANK_BITS * rank;
+    return play;
+}
+
+void wl_tong_play_cards(wl_tong_play play, wl_hand *cards)
+{
+    wl_tong_combo combo = wl_tong_play_combo(play);
+    int small = wl_tong_play_small(play), big = wl_tong_play_big(play);
+    wl_tong_target(combo, wl_tong_play_part(play), cards);
+    if (combo.kind == WL_TONG_BOMB)
+        cards->count[combo.rank] = (uint8_t)(combo.length - small - big);
+    else
+        for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank)
+            cards->count[rank] = (uint8_t)(cards->count[rank] - (play >> WL_TONG_RANK_BITS * rank & 7));
+    cards->count[WL_SMALL_JOKER] = (uint8_t)small;
+    cards->count[WL_BIG_JOKER] = (uint8_t)big;
+}
+
+static bool part_exists(wl_tong_combo combo, int part)
+{
+    switch (combo.kind) {
+    case WL_TONG_FULL_HOUSE:
+        return part <= WL_BIG_JOKER;
+    case WL_TONG_BUTTERFLY:
+        return part <= WL_ACE_HIGH && wl_tops(combo.length) >> part & 1;
+    case WL_TONG_JOKER_BOMB:
+        return part <= combo.length;
+    default:
+        return part == 0;
+    }
+}
+
+bool wl_tong_play_exists(wl_tong_play play, const wl_tong_rules *rules)
+{
+    wl_tong_combo combo = wl_tong_play_combo(play);
+    if (!wl_tong_combo_exists(combo) || !part_exists(combo, wl_tong_play_part(play))) return false;
+    wl_hand cards;
+    wl_tong_play_cards(play,
+                       &cards); /* a joker too many leaves a count that wraps around, far more than any pack has */
+    if (wl_tong_excess(&cards, rules) >= 0 || wl_hand_size(&cards) != wl_tong_size(combo)) return false;
+    wl_tong_readings readings = wl_tong_read(&cards, rules);
+    return readings.ranks[combo.kind] >> combo.rank & 1 && wl_tong_play_of(&cards, combo) == play;
+}
+
+/* ---- Text ------------------------------------------------------------------------------------------------------- */
+
+int wl_tong_play_write(wl_tong_play play, char text[WL_TONG_TEXT])
+{
+    wl_tong_combo combo = wl_tong_play_combo(play);
+    wl_hand cards;
+    wl_tong_play_cards(play, &cards);
+    const char *name = wl_tong_kinds[combo.kind].name;
+    int length = (int)strlen(name);
+    memcpy(text, name, (size_t)length);
+    text[length++] = ' ';
+    length += wl_hand_write(&cards, text + length);
+    text[length++] = ' ';
+    return length + wl_tong_stands_for(combo, wl_tong_play_part(play), text + length);
+}
+
+/* The kind whose name and a space begin `text`, which moves past them; NONE if there is none. */
+static int read_kind(const char **text)
+{
+    for (int kind = WL_TONG_SINGLE; kind < WL_TONG_KINDS; ++kind) {
+        size_t length = strlen(wl_tong_kinds[kind].name);
+        if (strncmp(*text, wl_tong_kinds[kind].name, length) == 0 && (*text)[length] == ' ') {
+            *text += length + 1;
+            return kind;
+        }
+    }
+    return WL_TONG_NONE;
+}
+
+/* The cards before the next space; false where there is something else or more of a rank than packs have. */
+static bool read_cards(const char *text, const wl_tong_rules *rules, wl_hand *cards)
+{
+    memset(cards, 0, sizeof *cards);
+    for (; *text && *text != ' '; ++text) {
+        const char *letter = strchr(wl_rank_letters, *text);
+        if (!letter) return false;
+        ++cards->count[letter - wl_rank_letters];
+        if (wl_tong_excess(cards, rules) >= 0) return false;
+    }
+    return *text == ' ';
+}
+
+wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
+{
+    const char *rest = text;
+    int kind = read_kind(&rest);
+    wl_hand cards;
+    if (!kind || !read_cards(rest, rules, &cards)) return WL_TONG_NO_PLAY;
+    wl_tong_readings readings = wl_tong_read(&cards, rules);
+    wl_tong_combo combo = {(uint8_t)kind, (uint8_t)wl_tong_length((wl_tong_kind)kind, readings.size), 0};
+    for (uint32_t ranks = readings.ranks[kind]; ranks; ranks &= ranks - 1) {
+        char written[WL_TONG_TEXT];
+        combo.rank = (uint8_t)wl_lowest32(ranks);
+        wl_tong_play play = wl_tong_play_of(&cards, combo);
+        wl_tong_play_write(play, written);
+        if (strcmp(written, text) == 0) return play;
+    }
+    return WL_TONG_NO_PLAY;
+}

@@ -16,13 +16,17 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from wenling import hongwu
+from wenling import _interim, hongwu
 from wenling._core._games import Game, State, names
 
 __all__ = ["Game", "State", "games", "load_game"]
 
 _DEFAULTS: dict[str, Any] = {
+    "duijiatong": _interim.Tong(),
+    "liujiatong": _interim.Tong(bomb_only=True),
+    "biaotong": _interim.Tong(jokers_wild=False),
     "hongwu": hongwu.Rules(),
+    "guanpai": _interim.Guanpai(),
 }
 
 

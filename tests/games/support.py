@@ -2,7 +2,8 @@
 deals, and the lock-step of the two."""
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache, lru_cache
 from typing import Any
 
@@ -10,7 +11,7 @@ import wenling
 from tests.reference import guanpai, ranks, tong
 from tests.reference.climbing import Play, in_order
 from tests.reference.guanpai_game import Guanpai
-from tests.reference.hongwu import Hongwu
+from tests.reference.hongwu import CARDS, Hongwu, parse
 from tests.reference.tong_game import Biaotong, Duijiatong, Liujiatong
 
 OVER = -4
@@ -18,12 +19,13 @@ OVER = -4
 TONG_PACK = "".join(rank * 4 for rank in "3456789TJQKA2") + "BR"
 GUANPAI_PACK = "".join(rank * 4 for rank in "3456789TJQK") + "AAA2"
 SETUP = ("leader", "starter", "first", "dealer", "trump")
-FAMILIES = {
-    "duijiatong": "tong",
-    "liujiatong": "tong",
-    "biaotong": "tong",
-    "guanpai": "guanpai",
+COMBINATIONS: dict[str, Any] = {
+    "duijiatong": (tong, tong.DUIJIATONG),
+    "liujiatong": (tong, tong.LIUJIATONG),
+    "biaotong": (tong, tong.BIAOTONG),
+    "guanpai": (guanpai, guanpai.GUANPAI),
 }
+OF_COMBINATIONS = ("full_house", "jokers_wild", "bomb_only", "low_ace", "bare_bomb_last")
 
 
 # ---- One hand, by either ----------------------------------------------------------------------
@@ -77,8 +79,9 @@ def reference(name: str, deal: dict[str, Any], plays: Any = None, **options: Any
     """The same hand by the reference engine; ``plays`` is brute force unless handed in."""
     if name == "hongwu":
         return reference_hongwu(deal, **options)
-    plays = plays or brute_force(name, **options)
-    options = {key: value for key, value in options.items() if key not in OF_PLAYS}
+    of_plays = {key: options.pop(key) for key in OF_COMBINATIONS if key in options}
+    plays = plays or brute_force(name, **of_plays)
+    options.pop("players", None)  # as many as hands
     if name == "biaotong":
         return Biaotong(deal["hands"], deal["kitty"], options.pop("starter", 0), plays, **options)
     engine = {"duijiatong": Duijiatong, "liujiatong": Liujiatong, "guanpai": Guanpai}[name]
@@ -97,20 +100,12 @@ def reference_hongwu(deal: dict[str, Any], **options: Any) -> Hongwu:
 
 # ---- Plays, for the reference engines ---------------------------------------------------------
 
-OF_PLAYS = ("full_house", "jokers_wild", "bomb_only", "low_ace", "bare_bomb_last", "players")
-TONG_RULES = {
-    "duijiatong": tong.DUIJIATONG,
-    "liujiatong": tong.LIUJIATONG,
-    "biaotong": tong.BIAOTONG,
-}
 
-
+@cache
 def brute_force(name: str, **options: Any) -> Callable[[str, Any], list[Play]]:
     """The plays of the reference; for small hands."""
-    family: Any = guanpai if name == "guanpai" else tong
-    rules: Any = guanpai.GUANPAI if name == "guanpai" else TONG_RULES[name]
-    names = ("low_ace", "bare_bomb_last", "full_house", "jokers_wild", "bomb_only")
-    rules = type(rules)(**vars(rules) | {k: v for k, v in options.items() if k in names})
+    family, rules = COMBINATIONS[name]
+    rules = replace(rules, **options)
 
     @lru_cache(maxsize=1000)
     def plays(hand: str, to_beat: Any) -> list[Play]:
@@ -122,7 +117,7 @@ def brute_force(name: str, **options: Any) -> Callable[[str, Any], list[Play]]:
 
 def core_plays(name: str, **options: Any) -> Callable[[str, Any], list[Play]]:
     """The plays of the core, for full deals; the family's own tests hold it against brute force."""
-    family = getattr(wenling, FAMILIES[name])
+    family = wenling.guanpai if name == "guanpai" else wenling.tong
     rules = load(name, **options).rules
 
     def plays(hand: str, to_beat: Any) -> list[Play]:
@@ -138,21 +133,24 @@ def core_plays(name: str, **options: Any) -> Callable[[str, Any], list[Play]]:
 # ---- Playing and comparing --------------------------------------------------------------------
 
 
-def play(hand: Any, *moves: str) -> Any:
-    """Make these moves, of which ``PASS*3`` is three passes."""
+def spelled_out(moves: Iterable[str]) -> Iterator[str]:
+    """``PASS*3`` is three passes."""
     for move in moves:
         text, _, times = move.partition("*")
-        for _ in range(int(times or 1)):
-            hand.apply(text)
+        yield from [text] * int(times or 1)
+
+
+def play(hand: Any, *moves: str) -> Any:
+    for text in spelled_out(moves):
+        hand.apply(text)
     return hand
 
 
 def assert_result(hand: Any, **expected: Any) -> None:
     """These entries of ``result()`` are as expected."""
-    result = hand.result()
-    found = {key: result[key] for key in expected}
-    assert {key: as_list(value) for key, value in found.items()} == expected
-    assert as_list(result["returns"]) == as_list(hand.returns())
+    result = {key: as_list(value) for key, value in hand.result().items()}
+    assert {key: result[key] for key in expected} == expected
+    assert result["returns"] == as_list(hand.returns())
 
 
 def as_list(value: Any) -> Any:
@@ -192,6 +190,34 @@ def chooser(rng: random.Random, passing: float) -> Callable[[list[str]], str]:
     return choose
 
 
+# ---- What a player of the core sees -----------------------------------------------------------
+
+
+def cards_of(state: Any, player: int) -> list[str]:
+    """The hand of a player, as that player observes it."""
+    return named(state.observation(player)["hand"])
+
+
+def buried(state: Any) -> list[str]:
+    """What the dealer of hongwu has laid away, as the dealer observes it."""
+    return named(state.observation(state.result()["dealer"])["buried"])
+
+
+def named(counts: Any) -> list[str]:
+    """Counts by kind of card as cards: the 54 of hongwu, else the ranks of T1."""
+    names = CARDS if len(counts) == len(CARDS) else ranks.RANKS
+    return [name for name, count in zip(names, counts, strict=False) for _ in range(count)]
+
+
+def observed(state: Any, player: int) -> dict[str, Any]:
+    """An observation that can be compared, its arrays as lists."""
+    return {key: deep_list(value) for key, value in state.observation(player).items()}
+
+
+def deep_list(value: Any) -> Any:
+    return value.tolist() if hasattr(value, "tolist") else value
+
+
 # ---- Random deals -----------------------------------------------------------------------------
 
 
@@ -209,3 +235,15 @@ def clustered(rng: random.Random, pack: str, how_many: int) -> str:
     are full of bombs and runs."""
     kept = set(rng.sample("3456789TJQKA2", how_many)) | set("BR" if rng.random() < 0.5 else "")
     return "".join(rank for rank in pack if rank in kept)
+
+
+def drawn(placed: dict[tuple[int, int], str], kitty: str) -> dict[str, Any]:
+    """A deal of hongwu with these cards at (seat, draw) and the others in order; all 2s, the level
+    cards, are placed or in the kitty."""
+    rest = CARDS * 2
+    for card in [*placed.values(), *parse(kitty)]:
+        rest.remove(card)
+    assert not [card for card in rest if card[0] == "2"]
+    draws = [[placed.get((seat, turn)) or rest.pop(0) for turn in range(25)] for seat in range(4)]
+    assert not rest
+    return {"draws": ["".join(draw) for draw in draws], "kitty": kitty}

@@ -3,20 +3,8 @@
 import pytest
 
 import wenling
-from tests.games.support import OVER, assert_result, core, play
+from tests.games.support import OVER, assert_result, core, drawn, play
 from tests.reference.hongwu import CARDS, in_order, parse, write
-
-
-def drawn(placed: dict[tuple[int, int], str], kitty: str, level: str = "2") -> dict[str, object]:
-    """A deal with these cards at (seat, draw) and the others in order; level cards are all placed
-    or in the kitty."""
-    rest = CARDS * 2
-    for card in [*placed.values(), *parse(kitty)]:
-        rest.remove(card)
-    assert not [card for card in rest if card[0] == level]
-    draws = [[placed.get((seat, turn)) or rest.pop(0) for turn in range(25)] for seat in range(4)]
-    assert not rest
-    return {"draws": ["".join(draw) for draw in draws], "kitty": kitty}
 
 
 def level_cards_to_player_0(kitty: str) -> dict[str, object]:

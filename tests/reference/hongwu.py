@@ -49,42 +49,40 @@ class Trump(NamedTuple):
     level: str
     suit: str
 
-    def chains(self) -> dict[str, list[list[str]]]:
-        """H3, H4: per class (a suit, or ``trump``) its steps from low to high, each with the cards
-        that stand on it. Ranks that have moved into trump are not there, so neighbours close up."""
-        offices = [
-            [self.level + suit for suit in SUITS if suit != self.suit],  # 副主
-            [self.level + self.suit],  # 正主
-            ["3" + COLOUR_MATE[self.suit]],  # 副参谋
-            ["3" + self.suit],  # 正参谋
-            ["B"],
-            ["R"],
-            ["5h"],  # 红五
-        ]
-        moved = {card for office in offices for card in office}
-        chains = {
-            suit: [[rank + suit] for rank in PLAIN_RANKS if rank + suit not in moved]
-            for suit in SUITS
-        }
-        chains["trump"] = chains.pop(self.suit) + offices
-        return chains
-
-    def place(self, card: str) -> tuple[str, int]:
-        """The class of a card and its step there."""
-        return places(self)[card]
-
     def suit_class(self, card: str) -> str:
-        return self.place(card)[0]
+        return places(self)[card][0]
 
     def step(self, card: str) -> int:
-        return self.place(card)[1]
+        return places(self)[card][1]
+
+
+@cache
+def chains(trump: Trump) -> dict[str, list[list[str]]]:
+    """H3, H4: per class (a suit, or ``trump``) its steps from low to high, each with the cards that
+    stand on it. Ranks that have moved into trump are not there, so neighbours close up."""
+    offices = [
+        [trump.level + suit for suit in SUITS if suit != trump.suit],  # 副主
+        [trump.level + trump.suit],  # 正主
+        ["3" + COLOUR_MATE[trump.suit]],  # 副参谋
+        ["3" + trump.suit],  # 正参谋
+        ["B"],
+        ["R"],
+        ["5h"],  # 红五
+    ]
+    moved = {card for office in offices for card in office}
+    found = {
+        suit: [[rank + suit] for rank in PLAIN_RANKS if rank + suit not in moved] for suit in SUITS
+    }
+    found["trump"] = found.pop(trump.suit) + offices
+    return found
 
 
 @cache
 def places(trump: Trump) -> dict[str, tuple[str, int]]:
+    """The class of each card, and its step there."""
     return {
         card: (name, step)
-        for name, chain in trump.chains().items()
+        for name, chain in chains(trump).items()
         for step, cards in enumerate(chain)
         for card in cards
     }
@@ -106,7 +104,7 @@ class Combo(NamedTuple):
 def classify(cards: Sequence[str], trump: Trump) -> Combo | None:
     """H5."""
     if len(cards) == 1:
-        return Combo("SINGLE", 1, *trump.place(cards[0]))
+        return Combo("SINGLE", 1, *places(trump)[cards[0]])
     if not cards or set(Counter(cards).values()) != {2}:
         return None
     classes = {trump.suit_class(card) for card in cards}
@@ -124,7 +122,7 @@ def pairs(cards: Iterable[str]) -> list[str]:
 
 def tractors(cards: Iterable[str], length: int, suit_class: str, trump: Trump) -> list[list[str]]:
     """Every run of pairs of this length in a class (one pair: length 1), as cards in order."""
-    chain = trump.chains()[suit_class]
+    chain = chains(trump)[suit_class]
     held = set(pairs(cards))
     found = []
     for low in range(len(chain) - length + 1):
@@ -136,7 +134,7 @@ def tractors(cards: Iterable[str], length: int, suit_class: str, trump: Trump) -
 def leads(hand: Sequence[str], trump: Trump) -> list[list[str]]:
     """H5: all a player may lead."""
     found = [[card] for card in set(hand)]
-    for suit_class, chain in trump.chains().items():
+    for suit_class, chain in chains(trump).items():
         for length in range(1, len(chain) + 1):
             found += tractors(hand, length, suit_class, trump)
     return found

@@ -81,8 +81,8 @@ cdef extern from "play/game.h" nogil:
         void (*next)(const void *state, wl_record *record)
         bint (*resample)(void *state, int player, wl_random *rng)
         uint64_t (*recall)(const void *state, const void *past)
-        bint (*format)(uint64_t action, char *text)
-        bint (*parse)(const char *text, uint64_t *action)
+        bint (*format)(const void *state, uint64_t action, char *text)
+        bint (*parse)(const void *state, const char *text, uint64_t *action)
     const wl_game *wl_games[]
     int wl_current(const void *state)
 
@@ -457,7 +457,7 @@ cdef class State:
 
     cdef str _refusal(self, uint64_t action):
         cdef char text[256]
-        known = self.table.format(action, text)
+        known = self.table.format(&self.state, action, text)
         what = (<bytes>(<const char *>text)).decode() if known else f"{action}, which names no action,"
         who = "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
         return f"{what} is not legal: {who}"
@@ -547,7 +547,7 @@ cdef class State:
         number = operator.index(action)
         if WL_FORFEIT <= number < WL_FORFEIT + WL_MAX_PLAYERS:
             return f"FORFEIT {number - WL_FORFEIT}"
-        if not 0 <= number < WL_FORFEIT or not self.table.format(number, text):
+        if not 0 <= number < WL_FORFEIT or not self.table.format(&self.state, number, text):
             raise ValueError(f"{number} is no action of {self.game.name}")
         return (<bytes>(<const char *>text)).decode()
 
@@ -555,12 +555,12 @@ cdef class State:
         """The action that ``text`` names, legal now or not; ``ValueError`` if it names none."""
         cdef uint64_t action
         encoded = text.encode("utf-8", "surrogatepass")
-        if b"\0" in encoded or len(encoded) >= WL_ACTION_TEXT_SIZE or not self.table.parse(encoded, &action):
+        if b"\0" in encoded or len(encoded) >= WL_ACTION_TEXT_SIZE or not self.table.parse(&self.state, encoded, &action):
             raise ValueError(f"{text[:80]!r} is no action of {self.game.name}")
         return action
 
     def history(self):
-        """All actions so far, a list of ints; a forfeit is 2**61 + player."""
+        """All actions so far, a list of ints; a forfeit is 2**62 + player."""
         cdef Py_ssize_t i
         return [self.actions[i] for i in range(self.length)]
 

@@ -42,6 +42,16 @@ wl_text_status wl_next_card(const char **cursor, wl_card_token *card)
     return WL_TEXT_CARD;
 }
 
+bool wl_hand_read_word(const char *text, wl_hand *hand)
+{
+    memset(hand, 0, sizeof *hand);
+    for (; *text && *text != ' '; ++text) {
+        const char *letter = strchr(wl_rank_letters, *text);
+        if (!letter || ++hand->count[letter - wl_rank_letters] > 200) return false;
+    }
+    return true;
+}
+
 int wl_hand_write(const wl_hand *hand, char *text)
 {
     char *end = text;

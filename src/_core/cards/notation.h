@@ -25,6 +25,10 @@ extern const char wl_suit_letters[];
  * offending text. */
 wl_text_status wl_next_card(const char **cursor, wl_card_token *card);
 
+/* The cards up to the next space or the end, as wl_hand_write writes them; false where there is something else or more
+ * than 200 of a rank. */
+bool wl_hand_read_word(const char *text, wl_hand *hand);
+
 /* Write the hand in the order of T1 and a closing 0; `text` has room for a letter a card and one more. Returns the
  * length. */
 int wl_hand_write(const wl_hand *hand, char *text);

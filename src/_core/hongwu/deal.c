@@ -12,7 +12,8 @@ void wl_hongwu_restart(void *any)
     size_t progress = offsetof(wl_hongwu_state, phase);
     memset((char *)state + progress, 0, sizeof *state - progress);
     state->position = (wl_position){.num_players = WL_HONGWU_PLAYERS};
-    state->bids[0].player = state->bids[1].player = state->dealer = WL_NOBODY;
+    state->bids[0].player = state->bids[1].player = WL_NOBODY;
+    state->dealer = state->given_dealer;
     state->answer.half = WL_DECK_CARDS;
     if (!state->endgame) {
         wl_hongwu_advance(state);
@@ -21,7 +22,6 @@ void wl_hongwu_restart(void *any)
     for (int i = 0; i < state->num_draws; ++i) wl_cards_add(&state->hands[i % WL_HONGWU_PLAYERS], state->draws[i]);
     state->drawn = state->num_draws;
     state->buried = state->given_buried;
-    state->dealer = state->given_dealer;
     wl_trump_set(&state->trump, state->level, state->given_trump);
     wl_hongwu_begin_play(state);
 }

@@ -43,7 +43,7 @@ static const wl_hongwu_bid *standing_bid(const wl_hongwu_state *state)
 
 int wl_hongwu_standing_suit(const wl_hongwu_state *state)
 {
-    if (state->dealer != WL_NOBODY) return state->trump.suit;
+    if (state->phase >= WL_HONGWU_BURYING) return state->trump.suit;
     const wl_hongwu_bid *standing = standing_bid(state);
     return standing->player == WL_NOBODY ? WL_NO_SUIT : standing->suit;
 }
@@ -54,8 +54,7 @@ static void take_kitty(wl_hongwu_state *state)
     const wl_hongwu_bid *standing = standing_bid(state);
     bool declared = standing->player != WL_NOBODY;
     wl_trump_set(&state->trump, state->level, declared ? standing->suit : turned_suit(state));
-    int first_dealer = declared ? standing->player : state->first;
-    state->dealer = state->given_dealer == WL_NOBODY ? (int8_t)first_dealer : state->given_dealer;
+    if (state->dealer == WL_NOBODY) state->dealer = declared ? standing->player : (int8_t)state->first;
     for (int i = 0; i < WL_HONGWU_KITTY; ++i) wl_cards_add(&state->hands[state->dealer], state->kitty[i]);
     state->phase = WL_HONGWU_BURYING;
     state->position.current = state->dealer;
@@ -372,8 +371,9 @@ static uint64_t recall(const void *any, const void *any_past)
 
 /* Texts of actions (api.md) */
 
-static bool format(uint64_t action, char *text)
+static bool format(const void *state, uint64_t action, char *text)
 {
+    (void)state;
     static const char *const words[] = {"DECLARE ", "OVERRIDE "};
     char *end = text;
     if (action == WL_HONGWU_PASS) {
@@ -408,8 +408,9 @@ static bool parse_suit(const char *text, uint64_t first_action, uint64_t *action
     return true;
 }
 
-static bool parse(const char *text, uint64_t *action)
+static bool parse(const void *state, const char *text, uint64_t *action)
 {
+    (void)state;
     wl_cards cards;
     wl_error ignored;
     if (strcmp(text, "PASS") == 0) {

@@ -54,7 +54,7 @@ typedef struct {
     wl_cards given_buried; /* of an endgame */
 
     uint8_t phase, drawn, asked;
-    int8_t dealer; /* WL_NOBODY until trump is made */
+    int8_t dealer; /* WL_NOBODY in a first hand until trump is made */
     wl_hongwu_bid bids[2];
     wl_trump trump;
     wl_cards hands[WL_HONGWU_PLAYERS];
@@ -88,6 +88,12 @@ static inline int wl_hongwu_pending(const wl_hongwu_state *state)
 
 /* The suits about which `player` may lay down level cards, as a mask: declare, or override if `*override`. */
 unsigned wl_hongwu_suits(const wl_hongwu_state *state, int player, bool *override);
+
+/* Whether `player` has taken the kitty. */
+static inline bool wl_hongwu_has_kitty(const wl_hongwu_state *state, int player)
+{
+    return state->phase >= WL_HONGWU_BURYING && !state->endgame && state->dealer == player;
+}
 
 /* The trump suit as it stands now: declared, or made; WL_NO_SUIT (-1) before. */
 int wl_hongwu_standing_suit(const wl_hongwu_state *state);

@@ -67,7 +67,7 @@ static void pin_bids(layout *pack, const wl_hongwu_state *state, int player, wl_
 /* What `player` has drawn, and the kitty as far as it is known. */
 static void pin_seen(layout *pack, const wl_hongwu_state *state, int player)
 {
-    int turned = state->dealer == player ? WL_HONGWU_KITTY : wl_hongwu_num_turned(state);
+    int turned = wl_hongwu_has_kitty(state, player) ? WL_HONGWU_KITTY : wl_hongwu_num_turned(state);
     for (int place = 0; place < PLACES; ++place) {
         bool seen = place < WL_HONGWU_DRAWN ? place < state->drawn && is_drawn_by(state, place, player)
                                             : place - WL_HONGWU_DRAWN < turned;
@@ -360,7 +360,6 @@ static bool resample_playing(wl_hongwu_state *state, int player, wl_random *rng)
     do {
         wl_spread_draw(&spread, &table, rng, held);
         held[player] = own;
-        if (!other && answers) held[player] = own;
     } while (list.tractor_missed && !are_legal(&list, held, &state->trump));
     wl_spread_free(&table);
     memcpy(state->hands, held, sizeof state->hands);
@@ -379,5 +378,6 @@ bool wl_hongwu_resample(void *any, int player, wl_random *rng)
         resample_drawing(state, player, rng);
         return true;
     }
-    return state->phase == WL_HONGWU_OVER || resample_playing(state, player, rng);
+    bool all_open = state->phase == WL_HONGWU_OVER;
+    return all_open || resample_playing(state, player, rng);
 }

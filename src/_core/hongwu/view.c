@@ -61,7 +61,6 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
 {
     const wl_hongwu_state *state = any;
     const wl_cards nothing = {0};
-    bool deals = state->dealer == player;
     wl_record_number(record, "player", player);
     wl_record_number(record, "current_player", state->position.current);
     wl_record_number(record, "phase", state->phase);
@@ -79,9 +78,9 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
         sizes[other] = wl_cards_size(state->hands[other]) + (closed ? wl_hongwu_pending(state) : 0);
     }
     int64_t *kitty = wl_record_numbers(record, "kitty", WL_DECK_CARDS, 0);
-    if (deals && !state->endgame)
+    if (wl_hongwu_has_kitty(state, player))
         for (int i = 0; i < WL_HONGWU_KITTY; ++i) ++kitty[state->kitty[i]];
-    record_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0), deals ? state->buried : nothing);
+    record_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0), state->dealer == player ? state->buried : nothing);
     wl_record_number(record, "num_buried", wl_cards_size(state->buried));
     record_trick(record, state, player);
     record_played(record, state);

@@ -6,9 +6,9 @@
  *
  * So a clone is a memcpy, equal states are equal bytes, a million games are an array. Chance acts only in the deal:
  * after it a state is a function of the deal and the actions. Whoever calls a function of the table has checked what
- * it hands over (is_legal before apply, a player in range), except that `deal`, `is_legal` and `parse` take anything.
+ * it hands over (is_legal before apply, a player in range), except that `rules`, `deal`, `is_legal`, `format` and `parse` take anything.
  *
- * An action is a number below 2^61 that says by itself what is done, whatever the state. */
+ * An action is a number below 2^62 that says by itself what is done, whatever the state. */
 #ifndef WL_PLAY_GAME_H
 #define WL_PLAY_GAME_H
 
@@ -29,7 +29,7 @@ enum {
 };
 
 /* WL_FORFEIT + player: in a history only, where `forfeit` was called; never among the legal actions. */
-#define WL_FORFEIT ((uint64_t)1 << 61)
+#define WL_FORFEIT ((uint64_t)1 << 62)
 #define WL_NO_ACTION UINT64_MAX
 
 typedef struct {
@@ -79,9 +79,10 @@ typedef struct {
      * they have met. NULL where nothing in a history is hidden, so that a resampled state keeps it. */
     uint64_t (*recall)(const void *state, const void *past);
 
-    /* `text` holds WL_ACTION_TEXT_SIZE characters; false if the text, or the number, names no action. */
-    bool (*format)(uint64_t action, char *text);
-    bool (*parse)(const char *text, uint64_t *action);
+    /* The text of an action and back, by the rules of the state; `text` holds WL_ACTION_TEXT_SIZE characters. False if
+     * the number or the text names no action. */
+    bool (*format)(const void *state, uint64_t action, char *text);
+    bool (*parse)(const void *state, const char *text, uint64_t *action);
 } wl_game;
 
 static inline int wl_current(const void *state) { return ((const wl_position *)state)->current; }

@@ -85,25 +85,12 @@ static int read_kind(const char **text)
     return WL_TONG_NONE;
 }
 
-/* The cards before the next space; false where there is something else or more of a rank than packs have. */
-static bool read_cards(const char *text, const wl_tong_rules *rules, wl_hand *cards)
-{
-    memset(cards, 0, sizeof *cards);
-    for (; *text && *text != ' '; ++text) {
-        const char *letter = strchr(wl_rank_letters, *text);
-        if (!letter) return false;
-        ++cards->count[letter - wl_rank_letters];
-        if (wl_tong_excess(cards, rules) >= 0) return false;
-    }
-    return *text == ' ';
-}
-
 wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
 {
     const char *rest = text;
     int kind = read_kind(&rest);
     wl_hand cards;
-    if (!kind || !read_cards(rest, rules, &cards)) return WL_TONG_NO_PLAY;
+    if (!kind || !wl_hand_read_word(rest, &cards) || wl_tong_excess(&cards, rules) >= 0) return WL_TONG_NO_PLAY;
     wl_tong_readings readings = wl_tong_read(&cards, rules);
     wl_tong_combo combo = {(uint8_t)kind, (uint8_t)wl_tong_length((wl_tong_kind)kind, readings.size), 0};
     for (uint32_t ranks = readings.ranks[kind]; ranks; ranks &= ranks - 1) {

@@ -2,11 +2,6 @@
 
 #include "cards/runs.h"
 
-enum { MIXED_PAIR = 15 }; /* pseudo-part of a full house: a small and a big joker as the highest pair */
-
-#define NOTHING_NEED_SHOW (1u << 15)
-
-static inline int at_least_zero(int x) { return x > 0 ? x : 0; }
 static inline int min_int(int a, int b) { return a < b ? a : b; }
 
 /* ---- Cards missing ---------------------------------------------------------------------------------------------- */
@@ -178,325 +173,326 @@ static bool next_family(wl_tong_plays *walk)
     return true;
 }
 
-/* ---- Targets ---------------------------------------------------------------------------------------------------- */
+/* ---- What becomes of a play ------------------------------------------------------------------------------------- */
 
-/* Set up the fills of a target of which nothing is chosen yet; false if the jokers do not suffice. */
-static bool begin_fills(wl_tong_plays *walk, wl_tong_play base, int spent, int small, int big)
+static const uint64_t NEVER = UINT64_MAX;
+
+/* The number of the play after play `n` that replaces the drawn one, if play m is to replace it with probability 1/m:
+ * it exceeds k with probability n/k. */
+static uint64_t next_draw(uint64_t n, wl_random *random)
 {
-    wl_tong_fills *fills = &walk->fills;
-    int further = small + big - spent;
-    if (further < 0) return false;
-    fills->base = base;
-    fills->fill = 0;
-    fills->unit = 1;
-    fills->spent = (uint8_t)spent;
-    fills->limit = (uint8_t)further;
-    fills->small = (uint8_t)small;
-    fills->big = (uint8_t)big;
-    fills->depth = fills->from = fills->slots = 0;
-    fills->two_ranks = walk->two_ranks;
-    fills->shown = fills->paired = 0;
-    fills->anchor = 0;
-    fills->beyond = ~0u;
-    return true;
+    double uniform = (double)((wl_random_next(random) >> 11) + 1) * 0x1p-53; /* 0 < uniform <= 1 */
+    double next = (double)n / uniform;
+    return next < 0x1p63 ? (uint64_t)next + 1 : NEVER;
 }
 
-/* The target is laid as it is: no natural card can be spared for a joker. */
-static void settle(wl_tong_fills *fills)
+/* Count `plays` more; whether one of them is to be drawn, and which (from 0). */
+static bool tally(wl_tong_plays *walk, uint64_t plays, uint64_t *which)
 {
-    fills->limit = 0;
-    fills->two_ranks = 0;
-    fills->anchor = 0;
-    fills->shown = NOTHING_NEED_SHOW;
+    uint64_t before = walk->tally;
+    bool draw = false;
+    walk->tally += plays;
+    while (walk->draw_at <= walk->tally) {
+        *which = walk->draw_at - before - 1;
+        draw = true;
+        walk->draw_at = next_draw(walk->draw_at, walk->random);
+    }
+    return draw;
 }
 
-static void add_slot(wl_tong_fills *fills, int rank, int natural, int shared)
+/* How the jokers of a play may be chosen: so many of those that are there. */
+typedef struct {
+    int jokers, small, big;
+} choice;
+
+static const choice no_jokers = {0, 0, 0};
+
+/* The cards that `play` says, with each choice of its jokers. */
+static inline void offer(wl_tong_plays *walk, wl_tong_play play, choice of)
 {
-    if (!natural) return;
-    int i = fills->slots++;
-    fills->rank[i] = (uint8_t)rank;
-    fills->left[i] = (uint8_t)natural;
-    fills->shared[i] = (uint8_t)shared;
-    fills->shown |= 1u << rank;
-    if (natural > shared) fills->paired |= 1u << rank;
+    if (walk->listing) {
+        walk->ready_end = wl_tong_put_splits(walk->ready_end, play, of.jokers, of.small, of.big);
+        return;
+    }
+    uint64_t which;
+    if (tally(walk, (uint64_t)wl_tong_splits(of.jokers, of.small, of.big), &which))
+        walk->drawn = wl_tong_with_jokers(play, of.jokers, wl_tong_fewest_small(of.jokers, of.big) + (int)which);
 }
+
+/* The same for each rank of a mask: the rank is added to the field at bit `field`, and jokers stand for `wild` cards of
+ * it. */
+static inline void offer_ranks(wl_tong_plays *walk, wl_tong_play play, uint32_t ranks, int field, int wild, choice of)
+{
+    if (!walk->listing) {
+        for (; ranks; ranks &= ranks - 1) {
+            int rank = wl_lowest32(ranks);
+            offer(walk, play + ((wl_tong_play)rank << field) + ((wl_tong_play)wild << WL_TONG_RANK_BITS * rank), of);
+        }
+        return;
+    }
+    int few = wl_tong_fewest_small(of.jokers, of.big), ways = wl_tong_splits(of.jokers, of.small, of.big);
+    wl_tong_play *out = walk->ready_end;
+    for (play = wl_tong_with_jokers(play, of.jokers, few); ranks; ranks &= ranks - 1) {
+        int rank = wl_lowest32(ranks);
+        out = wl_tong_put(out, play + ((wl_tong_play)rank << field) + ((wl_tong_play)wild << WL_TONG_RANK_BITS * rank),
+                          ways);
+    }
+    walk->ready_end = out;
+}
+
+static void list_fills(wl_tong_plays *walk)
+{
+    bool done;
+    walk->ready_end = wl_tong_fills_list(&walk->fills, walk->ready_end, walk->ready + WL_TONG_BATCH, &done);
+    walk->filling = !done;
+}
+
+/* All fills of the target in walk->fills. */
+static void offer_fills(wl_tong_plays *walk)
+{
+    if (walk->listing) {
+        list_fills(walk);
+        return;
+    }
+    uint64_t which;
+    if (tally(walk, wl_tong_fills_count(&walk->fills), &which)) {
+        walk->drawn = WL_TONG_NO_PLAY;
+        walk->drawn_from = walk->fills;
+    }
+}
+
+/* ---- Equal cards ------------------------------------------------------------------------------------------------ */
 
 static int wild_small(const wl_tong_plays *walk) { return walk->wild ? walk->hand.count[WL_SMALL_JOKER] : 0; }
 static int wild_big(const wl_tong_plays *walk) { return walk->wild ? walk->hand.count[WL_BIG_JOKER] : 0; }
 
-static wl_tong_play target_base(const wl_tong_plays *walk, int rank, int part)
+static wl_tong_play base(const wl_tong_plays *walk, int rank, int part)
 {
     return wl_tong_play_base((wl_tong_combo){walk->kind, walk->length, (uint8_t)rank}, part);
 }
 
-static bool set_equal(wl_tong_plays *walk, int rank, int copies)
+static wl_tong_play jokers_for(int rank, int jokers) { return (wl_tong_play)jokers << WL_TONG_RANK_BITS * rank; }
+static wl_tong_play part(int value) { return (wl_tong_play)value << WL_TONG_PART_AT; }
+
+/* So many jokers of one kind as themselves. */
+static wl_tong_play small_jokers(int jokers) { return (wl_tong_play)jokers * WL_TONG_ONE_SMALL; }
+static wl_tong_play big_jokers(int jokers) { return (wl_tong_play)jokers * WL_TONG_ONE_BIG; }
+
+static void offer_equal_family(wl_tong_plays *walk)
 {
-    wl_tong_play base = target_base(walk, rank, 0);
-    if (rank >= WL_NATURAL_RANKS) {
-        base += (wl_tong_play)copies * (rank == WL_SMALL_JOKER ? WL_TONG_ONE_SMALL : WL_TONG_ONE_BIG);
-        begin_fills(walk, base, 0, 0, 0);
-        settle(&walk->fills);
-        return true;
+    bool is_bomb = walk->kind == WL_TONG_BOMB;
+    int copies = is_bomb ? walk->length : wl_tong_kinds[walk->kind].copies;
+    for (int jokers = 0; jokers <= min_int(walk->wild, copies - 1); ++jokers) {
+        uint32_t ranks = wl_hand_at_least(&walk->hand, copies - jokers) & walk->ranks & WL_NATURAL;
+        offer_ranks(walk, base(walk, 0, 0), ranks, WL_TONG_RANK_AT, is_bomb ? 0 : jokers,
+                    (choice){jokers, wild_small(walk), wild_big(walk)});
     }
-    int natural = min_int(walk->hand.count[rank], copies), lack = copies - natural;
-    wl_tong_play unit = walk->kind != WL_TONG_BOMB;
-    begin_fills(walk, base | (wl_tong_play)lack * unit << WL_TONG_RANK_BITS * rank, lack, wild_small(walk),
-                wild_big(walk));
-    walk->fills.unit = unit;
-    walk->fills.two_ranks = 0;
-    add_slot(&walk->fills, rank, natural, 0);
-    return true;
+    if (walk->ranks >> WL_SMALL_JOKER & 1) offer(walk, base(walk, WL_SMALL_JOKER, 0) + small_jokers(copies), no_jokers);
+    if (walk->ranks >> WL_BIG_JOKER & 1) offer(walk, base(walk, WL_BIG_JOKER, 0) + big_jokers(copies), no_jokers);
+    walk->ranks = 0;
 }
 
-static bool set_joker_bomb(wl_tong_plays *walk, int rank)
+static void offer_joker_bombs(wl_tong_plays *walk)
 {
     for (int i = 0; i < WL_TONG_JOKER_BOMBS; ++i) {
         const wl_tong_joker_bomb *bomb = &walk->rules->joker_bombs[i];
-        if (bomb->rank != rank) continue;
-        begin_fills(
-            walk, target_base(walk, rank, bomb->small) + bomb->small * WL_TONG_ONE_SMALL + bomb->big * WL_TONG_ONE_BIG,
-            0, 0, 0);
-        settle(&walk->fills);
+        if (walk->ranks >> bomb->rank & 1)
+            offer(walk, base(walk, bomb->rank, bomb->small) + small_jokers(bomb->small) + big_jokers(bomb->big),
+                  no_jokers);
     }
-    return true;
-}
-
-/* With at most one joker every fill is canonical and shows two ranks, so slots are needed only to place a joker. */
-static bool needs_slots(const wl_tong_plays *walk) { return walk->fills.limit || walk->wild > 1; }
-
-static bool set_run(wl_tong_plays *walk, int top)
-{
-    int copies = wl_tong_kinds[walk->kind].copies;
-    wl_tong_play missing = walk->wild ? walk->missing[copies] & window_fields(top, walk->length) : 0;
-    begin_fills(walk, target_base(walk, top, 0) | missing, walk->lacks[top], wild_small(walk), wild_big(walk));
-    if (!needs_slots(walk)) {
-        settle(&walk->fills);
-        return true;
-    }
-    for (uint32_t ranks = wl_window(top, walk->length); ranks; ranks &= ranks - 1) {
-        int rank = wl_lowest32(ranks);
-        add_slot(&walk->fills, rank, min_int(walk->hand.count[rank], copies), 0);
-    }
-    return true;
-}
-
-/* The pair run is canonical if no higher one has all the ranks in `paired`. One that does not end at the lowest rank of
- * this one could be raised by a step. One that begins with the ace can else only be raised to end with it. */
-static void set_butterfly_anchor(wl_tong_fills *fills, int top, int length)
-{
-    if (top == WL_ACE_HIGH) return;
-    fills->anchor = 1u << wl_rank_at(top - length + 1);
-    if (top == length) fills->beyond = ~wl_window(WL_ACE_HIGH, length);
-}
-
-static bool set_butterfly(wl_tong_plays *walk, int top, int pair_top)
-{
-    int length = walk->length;
-    wl_tong_play missing = 0;
-    if (walk->wild) {
-        wl_tong_play triples = window_fields(top, length), pairs = window_fields(pair_top, length);
-        missing = (walk->missing[3] & triples & ~pairs) | (walk->missing[2] & pairs & ~triples) |
-                  (walk->missing[5] & triples & pairs);
-    } else {
-        uint32_t both = wl_window(top, length) & wl_window(pair_top, length);
-        if (both & ~wl_hand_at_least(&walk->hand, 5)) return false;
-    }
-    if (!begin_fills(walk, target_base(walk, top, pair_top) | missing, sum_fields(missing), wild_small(walk),
-                     wild_big(walk)))
-        return false;
-    if (!needs_slots(walk)) {
-        settle(&walk->fills);
-        return true;
-    }
-    uint32_t triples = wl_window(top, length), pairs = wl_window(pair_top, length);
-    for (uint32_t ranks = triples | pairs; ranks; ranks &= ranks - 1) {
-        int rank = wl_lowest32(ranks), shared = triples >> rank & 1 ? 3 : 0;
-        int cards = shared + (pairs >> rank & 1 ? 2 : 0);
-        add_slot(&walk->fills, rank, min_int(walk->hand.count[rank], cards), shared);
-    }
-    set_butterfly_anchor(&walk->fills, pair_top, length);
-    return true;
+    walk->ranks = 0;
 }
 
 /* ---- Full houses ------------------------------------------------------------------------------------------------ */
 
-/* Parts with which the triple may go: natural pairs that show a natural card, pairs of equal jokers, and two different
- * jokers as the highest pair. Beside one natural rank alone the latter are for rules that allow it. */
-static uint32_t full_house_parts(const wl_tong_plays *walk, int triple)
+/* The triple as given in `play`, some of it jokers; with each natural pair, in which at most one more card is a joker
+ * (two would be a pair of jokers). */
+static void offer_natural_pairs(wl_tong_plays *walk, wl_tong_play play, int triple, choice of)
 {
-    const uint8_t *count = walk->hand.count;
-    int jokers = walk->wild - (triple < WL_NATURAL_RANKS ? at_least_zero(3 - count[triple]) : walk->wild ? 3 : 0);
-    uint32_t natural_pairs = wl_hand_at_least(&walk->hand, jokers > 0 ? 1 : 2) & WL_NATURAL & ~(1u << triple);
-    uint32_t joker_pairs = wl_hand_at_least(&walk->hand, 2) & ~WL_NATURAL;
-    if (triple >= WL_NATURAL_RANKS) return (walk->two_ranks ? 0 : natural_pairs) | (joker_pairs & ~(1u << triple));
-    if (walk->two_ranks || !count[triple]) return natural_pairs;
-    bool mixed = count[triple] >= 3 && walk->wild && count[WL_SMALL_JOKER] && count[WL_BIG_JOKER];
-    return natural_pairs | joker_pairs | (mixed ? 1u << MIXED_PAIR : 0);
+    uint32_t others = WL_NATURAL & ~(1u << triple);
+    offer_ranks(walk, play, wl_hand_at_least(&walk->hand, 2) & others, WL_TONG_PART_AT, 0, of);
+    if (of.jokers++ == of.small + of.big) return;
+    offer_ranks(walk, play, wl_hand_at_least(&walk->hand, 1) & others, WL_TONG_PART_AT, 1, of);
 }
 
-static bool set_mixed_pair(wl_tong_plays *walk, int triple)
+/* The natural triple as given in `play`, `jokers` of it wild; with pairs of jokers only (T12): two big ones; else two
+ * small ones, if there are no two big ones among the cards; else two different ones, as the highest pair. */
+static void offer_joker_pairs(wl_tong_plays *walk, wl_tong_play play, int triple, int jokers)
 {
-    int pair = triple == WL_RANK_2 ? WL_RANK_A : WL_RANK_2;
-    begin_fills(walk, target_base(walk, triple, pair) | (wl_tong_play)2 << WL_TONG_RANK_BITS * pair, 2, 1, 1);
-    settle(&walk->fills);
+    int small = walk->hand.count[WL_SMALL_JOKER], big = walk->hand.count[WL_BIG_JOKER], one_big = min_int(big, 1);
+    if (big >= 2 && jokers <= small + big - 2)
+        offer(walk, play + part(WL_BIG_JOKER) + big_jokers(2), (choice){jokers, small, big - 2});
+    if (small >= 2 && jokers <= small - 2 + one_big)
+        offer(walk, play + part(WL_SMALL_JOKER) + small_jokers(2), (choice){jokers, small - 2, one_big});
+    if (walk->wild && small && big && !jokers) {
+        int pair = triple == WL_RANK_2 ? WL_RANK_A : WL_RANK_2;
+        offer(walk, play + part(pair) + jokers_for(pair, 2), (choice){2, 1, 1});
+    }
+}
+
+static void offer_full_houses(wl_tong_plays *walk, int triple)
+{
+    int natural = min_int(walk->hand.count[triple], 3);
+    for (int jokers = 3 - natural; jokers <= min_int(walk->wild, 3); ++jokers) {
+        wl_tong_play play = base(walk, triple, 0) + jokers_for(triple, jokers);
+        if (jokers < 3 || !walk->two_ranks)
+            offer_natural_pairs(walk, play, triple, (choice){jokers, wild_small(walk), wild_big(walk)});
+        if (jokers < 3 && !walk->two_ranks) offer_joker_pairs(walk, play, triple, jokers);
+    }
+}
+
+/* T7: three equal jokers as the triple. */
+static void offer_joker_triples(wl_tong_plays *walk, int triple)
+{
+    bool is_small = triple == WL_SMALL_JOKER;
+    wl_tong_play play = base(walk, triple, 0) + (is_small ? small_jokers(3) : big_jokers(3));
+    if (is_small && walk->hand.count[WL_BIG_JOKER] >= 2)
+        offer(walk, play + part(WL_BIG_JOKER) + big_jokers(2), no_jokers);
+    if (!is_small && walk->hand.count[WL_SMALL_JOKER] >= 2)
+        offer(walk, play + part(WL_SMALL_JOKER) + small_jokers(2), no_jokers);
+    if (walk->two_ranks) return;
+    choice of = {0, wild_small(walk), wild_big(walk)};
+    if (walk->wild) *(is_small ? &of.small : &of.big) -= 3;
+    offer_natural_pairs(walk, play, triple, of);
+}
+
+/* ---- Runs and butterflies --------------------------------------------------------------------------------------- */
+
+/* Set up a target with its masks; false if the hand cannot show it. Slots are for the caller to add, if `limit` says
+ * that anything is left to choose. */
+static bool begin_fills(wl_tong_plays *walk, wl_tong_play play, int spent, uint32_t shown, uint32_t paired)
+{
+    wl_tong_fills *fills = &walk->fills;
+    if (spent > walk->wild) return false;
+    fills->play = play;
+    fills->spent = (uint8_t)spent;
+    fills->limit = (uint8_t)(walk->wild - spent);
+    fills->small = (uint8_t)wild_small(walk);
+    fills->big = (uint8_t)wild_big(walk);
+    fills->two_ranks = walk->two_ranks;
+    fills->depth = fills->slots = 0;
+    fills->shown = shown;
+    fills->paired = paired;
     return true;
 }
 
-static bool set_full_house(wl_tong_plays *walk, int triple, int pair)
+static void offer_run(wl_tong_plays *walk, int top)
 {
-    if (pair == MIXED_PAIR) return set_mixed_pair(walk, triple);
-    const uint8_t *count = walk->hand.count;
-    wl_tong_play base = target_base(walk, triple, pair);
-    int small = count[WL_SMALL_JOKER], big = count[WL_BIG_JOKER], lack = 0;
-    int of_small = 3 * (triple == WL_SMALL_JOKER) + 2 * (pair == WL_SMALL_JOKER);
-    int of_big = 3 * (triple == WL_BIG_JOKER) + 2 * (pair == WL_BIG_JOKER);
-    base += of_small * WL_TONG_ONE_SMALL + of_big * WL_TONG_ONE_BIG;
-    small = walk->wild ? small - of_small : 0;
-    big = walk->wild ? big - of_big : 0;
-    if (pair == WL_SMALL_JOKER) big = min_int(big, 1); /* with two big ones these would be the pair */
+    int copies = wl_tong_kinds[walk->kind].copies;
+    uint32_t window = wl_window(top, walk->length);
+    wl_tong_play missing = walk->missing[copies] & window_fields(top, walk->length);
+    uint32_t shown = window & wl_hand_at_least(&walk->hand, 1);
+    wl_tong_fills *fills = &walk->fills;
+    begin_fills(walk, base(walk, top, 0) | missing, walk->lacks[top], shown, 0);
+    fills->anchor = 0;
+    fills->beyond = ~0u;
+    if (!wl_tong_admissible(fills)) return;
+    if (fills->limit)
+        for (; shown; shown &= shown - 1) {
+            int rank = wl_lowest32(shown);
+            wl_tong_add_slot(fills, rank, min_int(walk->hand.count[rank], copies), 0);
+        }
+    offer_fills(walk);
+}
 
-    int triple_natural = 0, pair_natural = 0;
-    if (triple < WL_NATURAL_RANKS) {
-        triple_natural = min_int(count[triple], 3);
-        lack += 3 - triple_natural;
-        base |= (wl_tong_play)(3 - triple_natural) << WL_TONG_RANK_BITS * triple;
+/* The pair run is canonical if no higher one has all the ranks in `paired`. One that does not show its lowest rank
+ * could be raised by a step. One that begins with the ace can otherwise only be raised to end with it. */
+static void set_anchor(wl_tong_fills *fills, int pair_top, int length)
+{
+    fills->anchor = pair_top < WL_ACE_HIGH ? 1u << wl_rank_at(pair_top - length + 1) : 0;
+    fills->beyond = pair_top == length ? ~wl_window(WL_ACE_HIGH, length) : ~0u;
+}
+
+static void offer_butterfly(wl_tong_plays *walk, int top, int pair_top)
+{
+    int length = walk->length;
+    wl_tong_play triple_fields = window_fields(top, length), pair_fields = window_fields(pair_top, length);
+    wl_tong_play missing = (walk->missing[3] & triple_fields & ~pair_fields) |
+                           (walk->missing[2] & pair_fields & ~triple_fields) |
+                           (walk->missing[5] & triple_fields & pair_fields);
+    uint32_t triples = wl_window(top, length), pairs = wl_window(pair_top, length);
+    uint32_t held = wl_hand_at_least(&walk->hand, 1), paired = held & ~triples;
+    paired = pairs & (paired | wl_hand_at_least(&walk->hand, 4));
+    wl_tong_fills *fills = &walk->fills;
+    if (!begin_fills(walk, base(walk, top, pair_top) | missing, sum_fields(missing), (triples | pairs) & held, paired))
+        return;
+    set_anchor(fills, pair_top, length);
+    if (!wl_tong_admissible(fills)) return;
+    if (fills->limit)
+        for (uint32_t ranks = fills->shown; ranks; ranks &= ranks - 1) {
+            int rank = wl_lowest32(ranks), shared = triples >> rank & 1 ? 3 : 0;
+            int cards = shared + (pairs >> rank & 1 ? 2 : 0);
+            wl_tong_add_slot(fills, rank, min_int(walk->hand.count[rank], cards), shared);
+        }
+    offer_fills(walk);
+}
+
+/* Without jokers a target is there or not. */
+static void offer_natural_butterflies(wl_tong_plays *walk, int top)
+{
+    uint32_t triples = wl_window(top, walk->length), scarce = ~wl_hand_at_least(&walk->hand, 5);
+    for (uint32_t parts = walk->pair_tops; parts; parts &= parts - 1) {
+        int pair_top = wl_lowest32(parts);
+        if (!(triples & wl_window(pair_top, walk->length) & scarce)) offer(walk, base(walk, top, pair_top), no_jokers);
     }
-    if (pair < WL_NATURAL_RANKS) {
-        pair_natural = min_int(count[pair], 2);
-        lack += 2 - pair_natural;
-        base |= (wl_tong_play)(2 - pair_natural) << WL_TONG_RANK_BITS * pair;
-    }
-    if (!begin_fills(walk, base, lack, small, big)) return false;
-    if (!triple_natural && !pair_natural) {
-        settle(&walk->fills);
+}
+
+/* ---- The walk --------------------------------------------------------------------------------------------------- */
+
+static int pop_lowest(uint32_t *mask)
+{
+    int lowest = wl_lowest32(*mask);
+    *mask &= *mask - 1;
+    return lowest;
+}
+
+/* Go through a part of the plays that needs at most half a batch of room: a family, a rank of it, or a target. */
+static bool step(wl_tong_plays *walk)
+{
+    if (walk->filling) {
+        list_fills(walk);
         return true;
     }
-    add_slot(&walk->fills, triple, triple_natural, 3);
-    add_slot(&walk->fills, pair, pair_natural, 0);
-    if (pair < WL_NATURAL_RANKS) walk->fills.anchor = 1u << pair; /* else jokers would be the higher pair */
-    return true;
-}
-
-/* ---- The walk over targets -------------------------------------------------------------------------------------- */
-
-static bool set_target(wl_tong_plays *walk, int rank)
-{
+    if (walk->parts) {
+        offer_butterfly(walk, walk->rank, pop_lowest(&walk->parts));
+        return true;
+    }
+    if (!walk->ranks && !next_family(walk)) return false;
     switch ((wl_tong_kind)walk->kind) {
     case WL_TONG_SINGLE:
     case WL_TONG_PAIR:
     case WL_TONG_TRIPLE:
-        return set_equal(walk, rank, wl_tong_kinds[walk->kind].copies);
     case WL_TONG_BOMB:
-        return set_equal(walk, rank, walk->length);
+        offer_equal_family(walk);
+        break;
     case WL_TONG_JOKER_BOMB:
-        return set_joker_bomb(walk, rank);
-    default:
-        return set_run(walk, rank);
+        offer_joker_bombs(walk);
+        break;
+    case WL_TONG_FULL_HOUSE: {
+        int triple = pop_lowest(&walk->ranks);
+        if (triple < WL_NATURAL_RANKS)
+            offer_full_houses(walk, triple);
+        else
+            offer_joker_triples(walk, triple);
+        break;
     }
-}
-
-static bool next_target(wl_tong_plays *walk)
-{
-    for (;;) {
-        while (walk->parts) {
-            int part = wl_lowest32(walk->parts);
-            walk->parts &= walk->parts - 1;
-            if (walk->kind == WL_TONG_BUTTERFLY ? set_butterfly(walk, walk->rank, part)
-                                                : set_full_house(walk, walk->rank, part))
-                return true;
-        }
-        if (!walk->ranks && !next_family(walk)) return false;
-        int rank = wl_lowest32(walk->ranks);
-        walk->ranks &= walk->ranks - 1;
-        walk->rank = (uint8_t)rank;
-        if (walk->kind == WL_TONG_FULL_HOUSE)
-            walk->parts = full_house_parts(walk, rank);
-        else if (walk->kind == WL_TONG_BUTTERFLY)
+    case WL_TONG_BUTTERFLY:
+        walk->rank = (uint8_t)pop_lowest(&walk->ranks);
+        if (walk->wild)
             walk->parts = walk->pair_tops;
-        else if (set_target(walk, rank))
-            return true;
-    }
-}
-
-/* ---- Fills ------------------------------------------------------------------------------------------------------ */
-
-static bool canonical(const wl_tong_fills *fills, uint32_t paired)
-{
-    return !fills->anchor || (paired & fills->anchor && paired & fills->beyond);
-}
-
-static bool admissible(const wl_tong_fills *fills)
-{
-    return fills->shown & (fills->shown - fills->two_ranks) && canonical(fills, fills->paired);
-}
-
-static void place(wl_tong_fills *fills, int slot)
-{
-    uint32_t bit = 1u << fills->rank[slot];
-    int left = --fills->left[slot];
-    if (!left) fills->shown &= ~bit;
-    if (left == fills->shared[slot]) fills->paired &= ~bit;
-    fills->fill += fills->unit << WL_TONG_RANK_BITS * fills->rank[slot];
-    fills->placed[fills->depth++] = (uint8_t)slot;
-}
-
-static int take_back(wl_tong_fills *fills)
-{
-    int slot = fills->placed[--fills->depth];
-    uint32_t bit = 1u << fills->rank[slot];
-    int left = fills->left[slot]++;
-    if (!left) fills->shown |= bit;
-    if (left == fills->shared[slot]) fills->paired |= bit;
-    fills->fill -= fills->unit << WL_TONG_RANK_BITS * fills->rank[slot];
-    return slot;
-}
-
-/* Depth first: one more joker at the last slot or above; where that is impossible, the last joker moves up. */
-static bool next_fill(wl_tong_fills *fills)
-{
-    int slot = fills->from;
-    for (;;) {
-        if (fills->depth < fills->limit) {
-            while (slot < fills->slots && !fills->left[slot]) ++slot;
-            if (slot < fills->slots) {
-                place(fills, slot);
-                fills->from = (uint8_t)slot;
-                return true;
-            }
+        else
+            offer_natural_butterflies(walk, walk->rank);
+        break;
+    default:
+        if (walk->wild) {
+            offer_run(walk, pop_lowest(&walk->ranks));
+            break;
         }
-        if (!fills->depth) return false;
-        slot = take_back(fills) + 1;
+        offer_ranks(walk, base(walk, 0, 0), walk->ranks, WL_TONG_RANK_AT, 0, no_jokers);
+        walk->ranks = 0;
     }
-}
-
-/* The fewest small jokers among `jokers` of those there are. */
-static int fewest_small(const wl_tong_fills *fills, int jokers) { return at_least_zero(jokers - fills->big); }
-
-/* In how many ways `jokers` can be small and big ones. */
-static int splits(const wl_tong_fills *fills, int jokers)
-{
-    return min_int(jokers, fills->small) - fewest_small(fills, jokers) + 1;
-}
-
-static wl_tong_play with_jokers(const wl_tong_fills *fills, int jokers, int small)
-{
-    return fills->base + fills->fill + (wl_tong_play)small * WL_TONG_ONE_SMALL +
-           (wl_tong_play)(jokers - small) * WL_TONG_ONE_BIG;
-}
-
-bool wl_tong_plays_advance(wl_tong_plays *walk)
-{
-    wl_tong_fills *fills = &walk->fills;
-    do {
-        if (!next_fill(fills) && !next_target(walk)) return false;
-    } while (!admissible(fills));
-    int jokers = fills->spent + fills->depth;
-    walk->splits = (uint8_t)splits(fills, jokers);
-    walk->next = with_jokers(fills, jokers, fewest_small(fills, jokers));
     return true;
 }
-
-/* ---- Starting --------------------------------------------------------------------------------------------------- */
 
 enum { ALL_KINDS = (1 << WL_TONG_KINDS) - 2, BOMB_KINDS = 1 << WL_TONG_BOMB | 1 << WL_TONG_JOKER_BOMB };
 
@@ -511,8 +507,10 @@ static void start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules 
     walk->power = 0;
     walk->length = walk->longest = 0;
     walk->ranks = walk->parts = 0;
-    walk->splits = 0;
-    walk->fills.depth = walk->fills.limit = 0;
+    walk->filling = false;
+    walk->listing = true;
+    walk->next = 0;
+    walk->ready_end = walk->ready;
     if (walk->wild) count_missing(walk);
 }
 
@@ -533,158 +531,42 @@ void wl_tong_bombs_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong
     walk->kinds = BOMB_KINDS;
 }
 
-/* ---- Counting --------------------------------------------------------------------------------------------------- */
-
-/* ways[n]: in how many ways n further jokers can be placed; as many as the limit and the slots allow. */
-typedef uint64_t ways[WL_TONG_MOST_JOKERS + 1];
-
-/* Another slot, in which between `least` and `most` jokers may be. */
-static void extend_ways(ways sum, int limit, int least, int most)
+bool wl_tong_plays_refill(wl_tong_plays *walk)
 {
-    ways before;
-    memcpy(before, sum, sizeof before);
-    for (int n = 0; n <= limit; ++n) {
-        sum[n] = 0;
-        for (int here = least; here <= most && here <= n; ++here) sum[n] += before[n - here];
+    walk->next = 0;
+    walk->ready_end = walk->ready;
+    while (walk->ready_end - walk->ready <= WL_TONG_BATCH / 2 && step(walk)) {
     }
+    return walk->ready_end > walk->ready;
 }
 
-/* Fills whose pair part could be raised a step, or (with `beyond`) from an ace at the low end to one at the high end.
- */
-static void count_raisable(const wl_tong_fills *fills, bool to_ace, ways sum)
+/* Tally the rest of the walk instead of listing it, and draw if there is a generator. */
+static uint64_t tally_all(wl_tong_plays *walk, wl_random *random)
 {
-    for (int i = 0; i < fills->slots; ++i) {
-        uint32_t bit = 1u << fills->rank[i];
-        int pairs = at_least_zero(fills->left[i] - fills->shared[i]), least = 0, most = fills->left[i];
-        if (to_ace) {
-            if (bit & fills->anchor)
-                most = pairs - 1;
-            else if (bit & fills->beyond)
-                least = pairs;
-        } else if (bit & fills->anchor)
-            least = pairs;
-        extend_ways(sum, fills->limit, least, most);
+    walk->listing = false;
+    walk->tally = 0;
+    walk->random = random;
+    walk->draw_at = random ? 1 : NEVER;
+    while (step(walk)) {
     }
-}
-
-/* The canonical fills that show too few ranks, taken out of `sum`. Those that show none are canonical only without an
- * anchor. */
-static void remove_hidden(const wl_tong_fills *fills, ways sum)
-{
-    int cards = 0;
-    for (int i = 0; i < fills->slots; ++i) cards += fills->left[i];
-    if (cards <= fills->limit && !fills->anchor) --sum[cards];
-    if (!fills->two_ranks) return;
-    for (int i = 0; i < fills->slots; ++i)
-        for (int natural = 1; natural <= fills->left[i]; ++natural) {
-            uint32_t paired = natural > fills->shared[i] ? 1u << fills->rank[i] : 0;
-            if (cards - natural <= fills->limit && canonical(fills, paired)) --sum[cards - natural];
-        }
-}
-
-/* How many plays the target has. */
-static uint64_t count_fills(const wl_tong_fills *fills)
-{
-    if (!fills->limit) return admissible(fills) ? (uint64_t)splits(fills, fills->spent) : 0;
-    ways sum = {1}, raisable = {1}, raisable_to_ace = {1};
-    for (int i = 0; i < fills->slots; ++i) extend_ways(sum, fills->limit, 0, fills->left[i]);
-    if (fills->anchor) {
-        if (!(fills->paired & fills->anchor)) return 0;
-        count_raisable(fills, false, raisable);
-        for (int n = 0; n <= fills->limit; ++n) sum[n] -= raisable[n];
-        if (~fills->beyond) {
-            count_raisable(fills, true, raisable_to_ace);
-            for (int n = 0; n <= fills->limit; ++n) sum[n] -= raisable_to_ace[n];
-        }
-    }
-    remove_hidden(fills, sum);
-    uint64_t plays = 0;
-    for (int n = 0; n <= fills->limit; ++n)
-        if (sum[n]) plays += sum[n] * (uint64_t)splits(fills, fills->spent + n);
-    return plays;
+    return walk->tally;
 }
 
 uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules)
 {
     wl_tong_plays walk;
-    uint64_t plays = 0;
     wl_tong_plays_start(&walk, hand, to_beat, rules);
-    while (next_target(&walk)) plays += count_fills(&walk.fills);
-    return plays;
-}
-
-/* ---- Drawing ---------------------------------------------------------------------------------------------------- */
-
-static uint64_t below(wl_random *random, uint64_t n)
-{
-    if (n <= UINT32_MAX) return wl_random_below(random, (uint32_t)n);
-    return wl_random_next(random) % n; /* n is some 2^30 below 2^64: the bias is beyond observation */
-}
-
-/* The least i for which weights[0] + .. + weights[i] exceeds a uniformly drawn number below their sum. */
-static int draw_index(const uint64_t *weights, int count, wl_random *random)
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < count; ++i) sum += weights[i];
-    uint64_t drawn = below(random, sum);
-    int i = 0;
-    while (drawn >= weights[i]) drawn -= weights[i++];
-    return i;
-}
-
-/* Place further jokers: all ways are equally likely, weighed by how many splits each has. tails[i] counts the ways to
- * place them from slot i on. */
-static void draw_placing(wl_tong_fills *fills, ways *tails, wl_random *random)
-{
-    ways weights;
-    for (int n = 0; n <= fills->limit; ++n)
-        weights[n] = tails[0][n] ? tails[0][n] * (uint64_t)splits(fills, fills->spent + n) : 0;
-    int rest = draw_index(weights, fills->limit + 1, random);
-    for (int i = 0; rest; ++i) {
-        int most = min_int(rest, fills->left[i]);
-        for (int here = 0; here <= most; ++here) weights[here] = tails[i + 1][rest - here];
-        int here = draw_index(weights, most + 1, random);
-        rest -= here;
-        while (here--) place(fills, i);
-    }
-}
-
-/* A uniform play of a target that has one. Placings that are no plays are drawn again. */
-static wl_tong_play draw_fill(wl_tong_fills *fills, wl_random *random)
-{
-    if (fills->limit) {
-        ways tails[WL_NATURAL_RANKS + 1];
-        memset(tails[fills->slots], 0, sizeof *tails);
-        tails[fills->slots][0] = 1;
-        for (int i = fills->slots; i--;) {
-            memcpy(tails[i], tails[i + 1], sizeof *tails);
-            extend_ways(tails[i], fills->limit, 0, fills->left[i]);
-        }
-        draw_placing(fills, tails, random);
-        while (!admissible(fills)) {
-            while (fills->depth) take_back(fills);
-            draw_placing(fills, tails, random);
-        }
-    }
-    int jokers = fills->spent + fills->depth;
-    int small = fewest_small(fills, jokers) + (int)below(random, (uint64_t)splits(fills, jokers));
-    return with_jokers(fills, jokers, small);
+    return tally_all(&walk, NULL);
 }
 
 wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
                                 wl_random *random, uint64_t *count)
 {
     wl_tong_plays walk;
-    wl_tong_fills chosen;
-    uint64_t plays = 0;
     wl_tong_plays_start(&walk, hand, to_beat, rules);
-    while (next_target(&walk)) { /* each target replaces the chosen one with its share of the plays so far */
-        uint64_t here = count_fills(&walk.fills);
-        plays += here;
-        if (here && below(random, plays) < here) chosen = walk.fills;
-    }
-    *count = plays;
-    return plays ? draw_fill(&chosen, random) : WL_TONG_NO_PLAY;
+    *count = tally_all(&walk, random);
+    if (!*count) return WL_TONG_NO_PLAY;
+    return walk.drawn ? walk.drawn : wl_tong_fills_draw(&walk.drawn_from, random);
 }
 
 /* ---- Questions about plays -------------------------------------------------------------------------------------- */
@@ -692,9 +574,10 @@ wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_bea
 bool wl_tong_can_beat(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
 {
     wl_tong_plays walk;
-    wl_tong_play play;
     wl_tong_plays_start(&walk, hand, &to_beat, rules);
-    return wl_tong_plays_next(&walk, &play);
+    while (walk.ready_end == walk.ready && step(&walk)) {
+    }
+    return walk.ready_end > walk.ready;
 }
 
 bool wl_tong_may_play(const wl_hand *hand, wl_tong_play play, const wl_tong_combo *to_beat, const wl_tong_rules *rules)

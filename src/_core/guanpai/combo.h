@@ -1,0 +1,68 @@
+/* What a set of cards is in 关牌 (P2-P5).
+ *
+ *     kind                 length              rank
+ *     SINGLE PAIR TRIPLE   1                   rank index 0..12
+ *     TRIPLE_TWO           1                   rank index of the triple
+ *     PAIR_RUN TRIPLE_RUN  pairs or triples    top position 2..14
+ *     STRAIGHT             cards, 5..13        top position 5..14
+ *     BOMB                 cards, 3..5         rank index 0..11
+ *
+ * Nothing is wild, so a set has at most one rank for each kind; beside a BOMB it can be a TRIPLE_TWO or a TRIPLE (P5).
+ */
+#ifndef WL_GUANPAI_COMBO_H
+#define WL_GUANPAI_COMBO_H
+
+#include "cards/hand.h"
+#include "guanpai/rules.h"
+
+typedef enum {
+    WL_GUANPAI_NONE,
+    WL_GUANPAI_SINGLE,
+    WL_GUANPAI_PAIR,
+    WL_GUANPAI_TRIPLE,
+    WL_GUANPAI_TRIPLE_TWO,
+    WL_GUANPAI_PAIR_RUN,
+    WL_GUANPAI_TRIPLE_RUN,
+    WL_GUANPAI_STRAIGHT,
+    WL_GUANPAI_BOMB,
+    WL_GUANPAI_KINDS
+} wl_guanpai_kind;
+
+enum { WL_GUANPAI_SHORTEST_STRAIGHT = 5, WL_GUANPAI_MOST_READINGS = 2, WL_GUANPAI_TEXT = 128 };
+
+typedef struct {
+    uint8_t kind, length, rank;
+} wl_guanpai_combo;
+
+extern const char *const wl_guanpai_kind_names[WL_GUANPAI_KINDS];
+
+/* How many cards the combination has. */
+int wl_guanpai_size(wl_guanpai_combo combo);
+
+/* Whether some set of cards is this combination. */
+bool wl_guanpai_combo_exists(wl_guanpai_combo combo);
+
+/* All readings of `cards`, a bomb first (P5); returns how many there are. The cards must not exceed the pack. */
+int wl_guanpai_read(const wl_hand *cards, const wl_guanpai_rules *rules,
+                    wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS]);
+
+/* The first reading; kind 0 where there is none. */
+wl_guanpai_combo wl_guanpai_classify(const wl_hand *cards, const wl_guanpai_rules *rules);
+
+/* P5. */
+bool wl_guanpai_beats(wl_guanpai_combo a, wl_guanpai_combo b);
+
+/* The text of what cards are read as: the main group, then the rest in the order of T1; runs in the order of the run.
+ * Returns the length without the closing 0. */
+int wl_guanpai_stands_for(const wl_hand *cards, wl_guanpai_combo combo, char text[WL_GUANPAI_TEXT]);
+
+/* Cards of one rank that make a bomb: four, three aces, no number of twos (P3). */
+static inline int wl_guanpai_bomb_copies(int rank) { return rank == WL_RANK_A ? 3 : 4; }
+
+/* Ranks of which `cards` holds a bomb. */
+static inline uint32_t wl_guanpai_bomb_ranks(const wl_hand *cards)
+{
+    return wl_hand_at_least(cards, 4) | (wl_hand_at_least(cards, 3) & 1u << WL_RANK_A);
+}
+
+#endif

@@ -1,0 +1,56 @@
+/* Plays of 关牌: a set of cards and a reading of it, in one number; and everything that a hand may play.
+ *
+ *     19  16 15   12 11  8 7          4 3           0
+ *     +------+------+-----+------------+------------+
+ *     | kind |length| rank|first extra |second extra|
+ *     +------+------+-----+------------+------------+
+ *
+ * kind, length and rank are the reading; an extra is 1 + the rank of a card that goes with a triple or a bomb, the
+ * lower one first, 0 where there is none. Below 2^16 the kind is NONE: that range is free for a game's other actions.
+ */
+#ifndef WL_GUANPAI_PLAYS_H
+#define WL_GUANPAI_PLAYS_H
+
+#include "guanpai/combo.h"
+
+typedef uint32_t wl_guanpai_play;
+
+enum {
+    WL_GUANPAI_FIRST_EXTRA_AT = 4,
+    WL_GUANPAI_RANK_AT = 8,
+    WL_GUANPAI_LENGTH_AT = 12,
+    WL_GUANPAI_KIND_AT = 16,
+    WL_GUANPAI_NO_PLAY = 0,
+    WL_GUANPAI_FIRST_PLAY = 1 << WL_GUANPAI_KIND_AT,
+    WL_GUANPAI_MOST_PLAYS = 2048 /* more than the whole pack has */
+};
+
+static inline wl_guanpai_combo wl_guanpai_play_combo(wl_guanpai_play play)
+{
+    return (wl_guanpai_combo){(uint8_t)(play >> WL_GUANPAI_KIND_AT), (uint8_t)(play >> WL_GUANPAI_LENGTH_AT & 15),
+                              (uint8_t)(play >> WL_GUANPAI_RANK_AT & 15)};
+}
+
+/* The play of `cards` as `combo`, which must be a reading of them. */
+wl_guanpai_play wl_guanpai_play_of(const wl_hand *cards, wl_guanpai_combo combo);
+
+void wl_guanpai_play_cards(wl_guanpai_play play, wl_hand *cards);
+
+/* Whether the number is a play at all: for numbers from outside. The other functions trust it. */
+bool wl_guanpai_play_exists(uint64_t play, const wl_guanpai_rules *rules);
+
+/* `KIND cards stands_for`; returns the length without the closing 0. */
+int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_GUANPAI_TEXT]);
+
+/* The play that wl_guanpai_play_write writes as `text`; WL_GUANPAI_NO_PLAY if there is none. */
+wl_guanpai_play wl_guanpai_play_read(const char *text, const wl_guanpai_rules *rules);
+
+/* Write all plays of the hand that beat `to_beat` (all plays where it is NULL) and return how many there are. With
+ * `plays` NULL they are only counted. */
+int wl_guanpai_plays(const wl_hand *hand, const wl_guanpai_combo *to_beat, const wl_guanpai_rules *rules,
+                     wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS]);
+
+/* Whether `play`, which must exist under the rules, may be played from this hand on `to_beat` (NULL when leading). */
+bool wl_guanpai_may_play(const wl_hand *hand, wl_guanpai_play play, const wl_guanpai_combo *to_beat);
+
+#endif

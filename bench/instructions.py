@@ -42,6 +42,7 @@ def build() -> None:
         BUILD,
         "-DCMAKE_BUILD_TYPE=Release",
         "-DWENLING_BENCH=ON",
+        "-DWENLING_STRICT=ON",
     ]
     for command in (configure, ["cmake", "--build", BUILD, "--target", "wl_instructions"]):
         done = subprocess.run(command, capture_output=True, text=True)

@@ -25,6 +25,7 @@
 static const wl_operation *const families[] = {
     wl_random_operations,
     wl_tong_operations,
+    wl_mahjong_operations,
     wl_game_operations,
 };
 enum { FAMILIES = sizeof families / sizeof *families };

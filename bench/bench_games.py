@@ -12,10 +12,10 @@ GAMES = pytest.mark.parametrize("name", wenling.games())
 @GAMES
 def bench_random_game(measure, name):
     """A decision, in a loop of ``legal_actions`` and ``apply_action``."""
-    game, rng = wenling.load_game(name), random.Random(1)
+    game = wenling.load_game(name)
 
     def play() -> int:
-        state, decisions = game.new_initial_state(seed=1), 0
+        state, rng, decisions = game.new_initial_state(seed=1), random.Random(1), 0
         while not state.is_terminal():
             state.apply_action(rng.choice(state.legal_actions()))
             decisions += 1

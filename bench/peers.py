@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Any
 
 import MahjongGB
+import numpy as np
 import riichienv
 import xiangting
 from mahjong.agari import Agari
@@ -27,7 +28,7 @@ from wenling import mahjong
 
 HANDS = 500
 BATCH = 20  # times the hands, in a batch
-WILD = "7z"  # turned up where a hand has 得; hands with it of their own are left out
+WILD = "4z"  # turned up where a hand has 得; hands with it of their own are left out
 FOUR = xiangting.PlayerCount.FOUR
 
 NATURAL = "17 tiles, no 得"
@@ -80,6 +81,7 @@ class Inputs:
         self.natural = [natural_hand(hand) for hand in hands]
         self.wild = [wild_hand(hand) for hand in plain]
         self.counts = tile_counts([hand.kinds for hand in hands] * BATCH)
+        self.no_wilds = np.zeros(len(self.counts), np.uint8)
         self.waiting_counts = tile_counts([split(hand)[0] for hand in hands] * BATCH)
         self.counts_34 = [row.tolist() for row in tile_counts([hand.kinds for hand in smaller])]
         self.split = [split(hand) for hand in smaller]
@@ -104,7 +106,7 @@ def win_check(inputs: Inputs) -> Work:
             Contender("wenling.is_win", each(mahjong.is_win, inputs.wild), len(inputs.wild), WILDS),
             Contender(
                 "wenling.is_win_batch",
-                lambda: mahjong.is_win_batch(inputs.counts, 0),
+                lambda: mahjong.is_win_batch(inputs.counts, inputs.no_wilds),
                 len(inputs.counts),
                 NATURAL,
             ),
@@ -200,7 +202,7 @@ def waits(inputs: Inputs) -> Work:
             ),
             Contender(
                 "wenling.waits_batch",
-                lambda: mahjong.waits_batch(inputs.waiting_counts, 0),
+                lambda: mahjong.waits_batch(inputs.waiting_counts, inputs.no_wilds),
                 len(inputs.waiting_counts),
                 "16 tiles, no 得",
             ),
@@ -233,7 +235,7 @@ def shanten(inputs: Inputs) -> Work:
             ),
             Contender(
                 "wenling.shanten_batch",
-                lambda: mahjong.shanten_batch(inputs.dealt_counts, 0),
+                lambda: mahjong.shanten_batch(inputs.dealt_counts, inputs.no_wilds),
                 len(inputs.dealt_counts),
                 "16 tiles, no 得",
             ),

@@ -1,8 +1,8 @@
 """Measure several libraries on the same work, side by side in one run.
 
-Wall times drift by a factor of two on a shared machine, so no figure stands alone: in each round
-every contender runs once, and what is reported is the median over the rounds of the ratio to the
-first one.
+Times drift by a factor of two on a shared machine, even the processor times taken here. So no
+figure stands alone: in each round every contender runs once, and what is reported is the median
+over the rounds of the ratio to the first one.
 """
 
 from __future__ import annotations
@@ -44,10 +44,10 @@ class Row(NamedTuple):
 
 
 def seconds(run: Callable[[], Any], repeats: int) -> float:
-    start = time.perf_counter()
+    start = time.process_time()
     for _ in range(repeats):
         run()
-    return time.perf_counter() - start
+    return time.process_time() - start
 
 
 def repeats_needed(run: Callable[[], Any]) -> int:

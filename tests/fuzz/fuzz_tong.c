@@ -21,8 +21,7 @@ static wl_hand some_cards(wl_input *input, int size, const wl_tong_rules *rules)
     wl_hand hand = {{0}};
     for (int i = 0; i < size; ++i) {
         int rank = wl_input_below(input, WL_RANKS);
-        int copies = rules->decks * (rank < WL_NATURAL_RANKS ? 4 : 1);
-        hand.count[rank] = (uint8_t)(hand.count[rank] + (hand.count[rank] < copies));
+        hand.count[rank] = (uint8_t)(hand.count[rank] + (hand.count[rank] < rules->pack.count[rank]));
     }
     return hand;
 }

@@ -132,8 +132,20 @@ def test_M6_role_of_the_winning_tile(concealed, tile, points):
 # ------------------------------------------------------------------------- M7: concealed triplets
 
 
-def test_M7_triplet_completed_by_a_discard_is_open():
-    assert worth(winner("44p88s", "4p", *RUNS, "pon 2p")) == (4, 1, 50)
+@pytest.mark.parametrize(
+    ("pair", "tile", "points", "fan", "total"),
+    [
+        ("44p", "4p", 2, 1, 50),  # 24 x 2
+        ("11p", "1p", 4, 1, 60),  # 26 x 2
+        ("99p", "9p", 4, 1, 60),
+        ("22z", "2z", 4, 1, 60),
+        ("11z", "1z", 4, 2, 110),
+        ("66z", "6z", 4, 2, 110),
+    ],
+)
+def test_M7_triplet_completed_by_a_discard_is_open(pair, tile, points, fan, total):
+    score = winner(f"{pair}88s", tile, *RUNS, "pon 2p")
+    assert worth(score) == (points + 2, fan, total)
 
 
 def test_M7_triplet_completed_by_a_robbed_kong_is_open():

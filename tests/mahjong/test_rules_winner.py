@@ -374,6 +374,11 @@ def test_M12_the_best_place_of_the_winning_tile_counts():
     assert worth(winner("3455p", "5p", *RUNS, "pon 9m")) == (6, 1, 60)
 
 
+def test_M12_a_tile_of_a_pair_and_a_triplet_of_one_kind_goes_to_the_pair():
+    # 666z stays concealed, and the pair of 6z and the 得 is 单吊: 8 + 2 + 2
+    assert worth(winner("666z9s456p", "6z", *RUNS, wild="9s")) == (12, 1, 70)
+
+
 def test_M12_the_best_split_counts():
     # three concealed triplets and 单吊, 34 x 2, not three sequences and 单吊, 22 x 2
     score = winner("222333444p8s", "8s", "chi 234m", "chi 678m")

@@ -99,7 +99,7 @@ static void turn_card(wl_tong_state *state, const uint8_t *pack, int cards, wl_r
 static void deal_random(wl_tong_state *state, wl_hand *hands, wl_random *rng)
 {
     uint8_t pack[LARGEST_PACK];
-    int players = state->rules.players, cards = state->rules.cards.decks * WL_DECK_CARDS, first = 0;
+    int players = state->rules.players, cards = wl_hand_size(&state->rules.cards.pack), first = 0;
     for (int i = 0; i < cards; ++i) pack[i] = (uint8_t)i;
     wl_random_shuffle(rng, pack, (uint32_t)cards);
     if (state->rules.face_up) {
@@ -114,16 +114,6 @@ static void deal_random(wl_tong_state *state, wl_hand *hands, wl_random *rng)
 }
 
 /* ---- Explicit deals --------------------------------------------------------------------------------------------- */
-
-static bool check_pack(const wl_tong_state *state, const wl_hand *hands, wl_error *error)
-{
-    wl_hand all = state->kitty;
-    for (int player = 0; player < state->rules.players; ++player) wl_hand_add(&all, &hands[player]);
-    int rank = wl_tong_excess(&all, &state->rules.cards);
-    if (rank < 0) return true;
-    return wl_fail(error, "the deal has %d cards %c, more than %d decks have", all.count[rank], wl_rank_letters[rank],
-                   state->rules.cards.decks);
-}
 
 /* What more a deal with a face-up card says: the card and who holds its twin, so that such a deal can be told. */
 static bool read_face_up(wl_tong_state *state, wl_settings setup, const wl_hand *hands, wl_error *error)
@@ -149,9 +139,11 @@ static bool deal_hands(wl_tong_state *state, wl_settings setup, wl_hand *hands, 
 {
     const char *kitty = wl_setting_text(setup, "deal.kitty", -1);
     if (state->rules.bids && !kitty) return wl_fail(error, "deal.kitty is missing; it may be empty");
-    return wl_hands_read(setup, "deal.hands", state->rules.players, hands, error) &&
-           (!kitty || wl_hand_read(kitty, "deal.kitty", &state->kitty, error)) && check_pack(state, hands, error) &&
-           read_face_up(state, setup, hands, error);
+    int players = state->rules.players;
+    const wl_hand *pack = &state->rules.cards.pack;
+    return wl_hands_read(setup, "deal.hands", players, pack, hands, error) &&
+           (!kitty || wl_hand_read(kitty, "deal.kitty", pack, &state->kitty, error)) &&
+           wl_hands_in_pack(hands, players, &state->kitty, pack, error) && read_face_up(state, setup, hands, error);
 }
 
 /* A starter is known where it says something: where bidding starts, or before a card is turned face up. */
@@ -172,7 +164,8 @@ bool wl_tong_deal(void *any, const void *rules, wl_settings setup, wl_random *rn
     state->face_up = state->twin = WL_CLIMB_NOBODY;
     int players = state->rules.players, leader = WL_CLIMB_NOBODY, starter = WL_CLIMB_NOBODY;
     bool is_explicit = wl_setting_count(setup, "deal.hands") || wl_setting_text(setup, "deal.kitty", -1);
-    if (!wl_settings_known(setup, known_settings(state, setup, is_explicit), error) || !wl_setting_seat(setup, "leader", players, &leader, error) ||
+    if (!wl_settings_known(setup, known_settings(state, setup, is_explicit), error) ||
+        !wl_setting_seat(setup, "leader", players, &leader, error) ||
         !wl_setting_seat(setup, "starter", players, &starter, error))
         return false;
 

@@ -221,22 +221,25 @@ def test_resampling_is_uniform_over_the_deals_that_agree(case):
 
 
 SMALL = {
-    # the pack, the sizes of the hands and of the kitty, options
-    "duijiatong": ("BBRR5566778", (2, 4, 4, 1), 0, {}),
-    "biaotong": ("BBRR556678", (2, 3, 2, 2), 1, {}),
-    "guanpai": ("3344445566779TA2", (5, 4, 4), 0, {}),
-    "guanpai, must beat": ("3344445566779TA2", (5, 4, 4), 0, {"must_beat": True}),
+    # what player 1 holds in any case, the rest of the pack, how it is dealt, options
+    "duijiatong": ("", "BBRR5566778", (2, 4, 4, 1), {}),
+    "duijiatong, four jokers": ("BBRR", "5566778", (2, 1, 3, 1), {}),
+    "duijiatong, many of a rank": ("66666", "666BBR57", (1, 2, 3, 2), {}),
+    "biaotong": ("", "BBRR556678", (2, 3, 2, 2, 1), {}),
+    "biaotong, many of a rank": ("666666", "66BR57", (1, 1, 1, 2, 1), {}),
+    "guanpai": ("", "3344445566779TA2", (5, 4, 4), {}),
+    "guanpai, must beat": ("", "3344445566779TA2", (5, 4, 4), {"must_beat": True}),
 }
 
 
 def small_moment(rng, kind):
     """A small hand after a few moves: the deal, its options and the moves."""
-    pack, sizes, kitty, options = SMALL[kind]
+    held, pack, sizes, options = SMALL[kind]
     name = kind.partition(",")[0]
     cards = iter(rng.sample(pack, len(pack)))
-    deal = {"hands": ["".join(islice(cards, size)) for size in sizes]}
-    if kitty:
-        deal["kitty"] = "".join(islice(cards, kitty))
+    hands = ["".join(islice(cards, size)) for size in sizes]
+    hands[1] += held
+    deal = {"hands": hands[:-1], "kitty": hands[-1]} if name == "biaotong" else {"hands": hands}
     hand, moves, choose = core(name, deal, **options), [], chooser(rng, 0.4)
     for _ in range(rng.randint(1, 7)):
         text = choose(sorted(hand.legal()))

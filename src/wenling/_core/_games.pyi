@@ -6,6 +6,7 @@ from numpy.typing import NDArray
 JSON_FORMAT: str
 
 def names() -> list[str]: ...
+
 @final
 class Game:
     name: str

@@ -527,7 +527,14 @@ def bombs(hand, rules=None):
 
 
 def can_beat(hand, Combo to_beat not None):
-    """Whether a hand has a play that beats `to_beat`."""
+    """Whether a hand has a play that beats `to_beat`.
+
+    Examples
+    --------
+    >>> from wenling.tong import can_beat, classify
+    >>> can_beat("338B", classify("77")), can_beat("338", classify("77"))
+    (True, False)
+    """
     cdef Question asked = Question(hand, to_beat, None)
     return wl_tong_can_beat(&asked.hand.c, to_beat.c, &asked.core.c)
 
@@ -584,7 +591,7 @@ def min_plays(hand, rules=None):
     --------
     >>> from wenling.tong import min_plays
     >>> min_plays("3334455667788TTJJQKA2BR")
-    4
+    5
     """
     cdef Question asked = Question(hand, None, rules)
     cdef int fewest

@@ -196,7 +196,7 @@ static void count_ways(const knowledge *known, table *table)
         for (int a = 0; a <= known->room[table->holders[0]]; ++a)
             for (int b = 0; b <= known->room[table->holders[1]]; ++b) {
                 const int room[HOLDERS] = {a, b, cards - a - b};
-                if (room[2] < 0) continue;
+                if (room[2] < 0 || room[2] > known->room[table->holders[2]]) continue;
                 table->ways[row][cell(known, table, a, b)] = walk_shares(known, table, row, room, 0, NULL);
             }
     }

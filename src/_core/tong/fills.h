@@ -68,9 +68,9 @@ static inline wl_tong_play *wl_tong_put(wl_tong_play *out, wl_tong_play play, in
     return out;
 }
 
-/* The same for each rank of a mask: the rank is added to the field at bit `field` (or nothing, if that is 64), and
- * jokers stand for `wild` cards of it. Every rank is written and the end moved only past those of the mask: no branch
- * depends on the cards. The place after the end is written to. */
+/* The same for each rank of a mask: `rank_unit` times the rank is added, and jokers stand for `wild` cards of it. Every
+ * rank is written and the end moved only past those of the mask, so that no branch depends on the cards. The place
+ * after the end is written to. */
 static inline wl_tong_play *wl_tong_put_ranks(wl_tong_play *out, wl_tong_play play, uint32_t ranks,
                                               wl_tong_play rank_unit, wl_tong_play wild, int jokers, int small, int big)
 {

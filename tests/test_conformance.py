@@ -319,9 +319,8 @@ def forged(draw):
         node[path[-1]], node[other] = node[other], old
     elif change == "alter" and isinstance(old, str) and old:
         at = draw(st.integers(0, len(old) - 1))
-        node[path[-1]] = (
-            old[:at] + draw(st.text("3456789TJQKA2BRshdc 0", max_size=3)) + old[at + 1 :]
-        )
+        letters = draw(st.text("3456789TJQKA2BRshdc 0", max_size=3))
+        node[path[-1]] = old[:at] + letters + old[at + 1 :]
     else:
         node[path[-1]] = draw(values)
     return json.dumps(document)

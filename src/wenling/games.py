@@ -83,14 +83,14 @@ hongwu:
 ``captured``            4                  points taken
 ======================  =================  ===================================================
 
-**Resampling.** ``State.resample_from_infostate`` draws uniformly among the deals that agree with all
-a player knows. Cards are physical: equal ones are different cards, and each way to lay the unseen
-ones to the places where they can lie counts once. Beside the own cards and all that was played the
-games know:
+**Resampling.** ``State.resample_from_infostate`` draws uniformly among the deals that agree with
+all a player knows. Cards are physical: equal ones are different cards, and each way to lay the
+unseen ones to the places where they can lie counts once. Beside the own cards and all that was
+played the games know:
 
 - the card turned face up, and its twin once it shows or moves somebody (T14); the first spade and
-  the lower ones (P6); what was laid down or turned up for trump (H6). Who holds such a card is taken
-  to play it before equal ones;
+  the lower ones (P6); what was laid down or turned up for trump (H6). Who holds such a card is
+  taken to play it before equal ones;
 - the kitty of biaotong, and to hongwu's dealer what it took and laid away;
 - that who was asked to throw in may, and who was passed over may not (T23, T30). Whether to keep is
   a choice and tells nothing; so is a bid;
@@ -98,8 +98,8 @@ games know:
 - that answers in hongwu were legal (H9): voids, missing pairs and missing tractors;
 - under ``must_beat``, that who passed could not beat (P6).
 
-In hongwu other players' ``PASS`` while trump is made, their cards laid away and their answers in the
-making are not seen, so a resampled state has a history of its own for them.
+In hongwu other players' ``PASS`` while trump is made, their cards laid away and their answers in
+the making are not seen, so a resampled state has a history of its own for them.
 """
 
 from __future__ import annotations

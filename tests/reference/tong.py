@@ -1,13 +1,13 @@
 """The Tong family by brute force: rules T1 to T13, one function a rule, as slow as they read.
 
 A table holds every combination that can be laid without wild cards. A reading is found by trying
-every assignment of every joker and looking up what results; a play by trying every part of the hand.
+every assignment of every joker and looking up what results, a play by trying every part of a hand.
 """
 
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from tests.reference.ranks import (
@@ -129,7 +129,7 @@ def joker_bombs(rules: Rules) -> Iterator[Combination]:
         yield Combination("JOKER_BOMB", 4, BIG, "RRRR")
 
 
-@lru_cache(maxsize=None)
+@cache
 def natural_combinations(rules: Rules) -> dict[Counts, list[Combination]]:
     """What each set of cards is if every card is what it shows."""
     table: dict[Counts, list[Combination]] = {}
@@ -260,7 +260,7 @@ def min_plays(hand: Counts, rules: Rules) -> int:
     """The fewest plays that empty the hand when nobody answers."""
     parts = {play.cards for play in plays(hand, rules)}
 
-    @lru_cache(maxsize=None)
+    @cache
     def fewest(left: Counts) -> int:
         if not any(left):
             return 0

@@ -1,8 +1,9 @@
 """The card and mahjong games of Wenling, exact and fast."""
 
-__version__ = "0.1.0"
-
+from wenling import mahjong, tiles
 from wenling.errors import IllegalAction
 from wenling.games import Game, State, games, load_game
 
-__all__ = ["Game", "IllegalAction", "State", "games", "load_game"]
+__all__ = ["Game", "IllegalAction", "State", "games", "load_game", "mahjong", "tiles"]
+
+__version__ = "0.1.0"

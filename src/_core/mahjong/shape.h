@@ -1,0 +1,94 @@
+/* The shape of a hand: is it complete, which tiles complete it, how many exchanges away is it (M4).
+ *
+ * Seen from here a hand is plain counts: natural tiles by kind, 得, and groups laid down. Each block is looked up in
+ * tables.h; a hand is complete if with the pair in some block the needs of all four add up to at most the 得 (three 得
+ * left over are a triplet by themselves).
+ *
+ * In all functions `counts` are 34 counts of 0..4, 17 - 3 * melds natural tiles and 得 together, or one less. */
+#ifndef WL_MAHJONG_SHAPE_H
+#define WL_MAHJONG_SHAPE_H
+
+#include <stddef.h>
+
+#include "mahjong/tables.h"
+
+/* The blocks of a hand looked up: their keys, and what they need (tables.h). */
+typedef struct {
+    uint64_t key[WL_MAHJONG_BLOCKS];
+    uint8_t need[WL_MAHJONG_BLOCKS];
+} wl_mahjong_needs;
+
+static inline int wl_mahjong_need_of(int block, uint64_t key)
+{
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_need[wl_mahjong_z_index(key)]
+                                 : wl_mahjong_suit_need[wl_mahjong_suit_index(key)];
+}
+
+static inline wl_mahjong_needs wl_mahjong_look_up(const uint8_t *counts)
+{
+    wl_mahjong_needs needs;
+    for (int suit = 0; suit < WL_MAHJONG_Z; ++suit)
+        needs.key[suit] = wl_mahjong_suit_key(counts + wl_mahjong_first_kind(suit));
+    needs.key[WL_MAHJONG_Z] = wl_mahjong_z_key(counts);
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block)
+        needs.need[block] = (uint8_t)wl_mahjong_need_of(block, needs.key[block]);
+    return needs;
+}
+
+/* The least 得 that the first `blocks` blocks need together, [p] with p pairs among them. */
+static inline void wl_mahjong_sum_needs(const uint8_t *needs, int blocks, int sum[2])
+{
+    int plain = needs[0] & 15, pair = (needs[0] >> 4) - plain;
+    for (int block = 1; block < blocks; ++block) {
+        int here = needs[block] & 15, more = (needs[block] >> 4) - here;
+        plain += here;
+        pair = more < pair ? more : pair;
+    }
+    sum[0] = plain;
+    sum[1] = plain + pair;
+}
+
+/* The same of all blocks but one. */
+static inline void wl_mahjong_others_need(const wl_mahjong_needs *needs, int block, int sum[2])
+{
+    uint8_t others[WL_MAHJONG_BLOCKS - 1];
+    for (int i = 0; i < WL_MAHJONG_BLOCKS - 1; ++i) others[i] = needs->need[i + (i >= block)];
+    wl_mahjong_sum_needs(others, WL_MAHJONG_BLOCKS - 1, sum);
+}
+
+/* Whether 17 - 3 * melds tiles, `wilds` 得 among them, are groups and a pair. */
+static inline bool wl_mahjong_complete(const uint8_t *counts, int wilds)
+{
+    wl_mahjong_needs needs = wl_mahjong_look_up(counts);
+    int sum[2];
+    wl_mahjong_sum_needs(needs.need, WL_MAHJONG_BLOCKS, sum);
+    return sum[1] <= wilds;
+}
+
+/* The kinds of which a natural tile completes 16 - 3 * melds tiles, those aside of which counts holds four. */
+uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds);
+
+/* Tiles that exist, those in the hand included (C2 of the worked cases): natural ones by kind, and 得. */
+typedef struct {
+    uint8_t natural[WL_MAHJONG_PLAYED];
+    uint8_t wilds;
+} wl_mahjong_supply;
+
+/* Tiles to be drawn for a complete hand, less one: -1 complete, 0 ready. Each natural kind can be had up to four times
+ * in all, 得 up to three. */
+int wl_mahjong_shanten(const uint8_t *counts, int wilds, int melds);
+
+/* The same with exactly the tiles of `supply`. */
+int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const wl_mahjong_supply *supply);
+
+/* Many hands: row i is counts[34 * i ..], wilds[i], melds[i * melds_step] (0: the same for all). They stop at the first
+ * row that is no hand (a count above four, more than three 得 or five melds, or `missing` tiles short of 17 at least or
+ * at most), and return its number, or `rows`. */
+size_t wl_mahjong_is_win_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
+                              size_t rows, uint8_t *out);
+size_t wl_mahjong_waits_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
+                             size_t rows, uint64_t *out);
+size_t wl_mahjong_shanten_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
+                               size_t rows, int8_t *out);
+
+#endif

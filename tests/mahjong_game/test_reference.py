@@ -344,8 +344,8 @@ def test_M19_the_dealers_drawn_tile_is_its_last_replacement() -> None:
 
 
 def test_M19_the_options_of_a_turn_in_the_order_of_the_action_texts() -> None:
-    game = start(("1111m23m456p789p123s55s", "", "", ""))
-    tiles = ["1m", "2m", "3m", "4p", "5p", "6p", "7p", "8p", "9p", "1s", "2s", "3s", "5s"]
+    game = start(("1111m23m444p789p123s55s", "", "", ""))
+    tiles = ["1m", "2m", "3m", "4p", "7p", "8p", "9p", "1s", "2s", "3s", "5s"]
     assert game.legal() == [*(f"DISCARD {tile}" for tile in tiles), "CKONG 1m", "WIN"]
 
 
@@ -532,6 +532,9 @@ def test_M20_each_possible_chi_is_an_option_beside_pon() -> None:
     game.apply("CHI 567m")
     assert game.players[1].melds == [Meld("chi", 4)]
     assert game.players[1].concealed.count(4) == 2
+    discard_last(game)
+    drain_to(game, 1)
+    assert not any("KONG" in option for option in game.legal())  # for all its 5m, M19
 
 
 @pytest.mark.parametrize(

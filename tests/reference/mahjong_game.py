@@ -1,8 +1,10 @@
 """温岭麻将 as a played hand, in plain Python: rules M17-M25, with M2-M5, M10, M11 and M14-M16.
 
-`Game` plays one hand on an explicit wall. It asks one question at a time: `current()` must choose
-one of the texts in `legal()`, `apply(text)` takes the answer, and when all questions of a phase
-are answered the hand moves on. What hands are worth is not decided here but asked of `Evaluators`.
+`Game` plays one hand on an explicit wall. It asks one question at a time: the player `current()`
+must choose one of the texts in `legal()`, `apply(text)` takes the answer, and when all questions
+of a phase are answered the hand moves on. What hands are worth is not decided here but asked of
+`Evaluators`; those of `tests.reference.mahjong` are there as `ReferenceEvaluators`, and any others
+that speak the texts of the public `Hand` may take their place.
 Everything is written for being read beside the rules; nothing is kept that could be recomputed.
 
     wall (M17, M23)   66 tiles are dealt, then      front  | | | | | ... | | | | |  tail
@@ -12,30 +14,34 @@ Where the rules and the original texts left a choice to be made, this is what wa
 
  1. The dealer's drawn tile at its first turn (M19) is the tile it took last: its 17th if it laid
     nothing open at the deal, else its last replacement, even if the 17th itself was no special.
- 2. "Drawing as many" (M18): a player lays all its specials open, then draws that many tiles at
-    once; a special among them waits for the player's place in the next round.
- 3. The seats of an explicit wall are counted from the dealer; `dealer` may be any player.
+ 2. "Drawing as many" (M18): a player lays all its specials open, then draws that many tiles; a
+    special among them waits for the player's place in the next round.
+ 3. An explicit wall begins where the wall is broken, so the dice (M17) do not appear. Its seats are
+    counted from the dealer, who may be any player.
  4. A limit declared at the opening or with an unreplaceable special is scored without a winning
     tile, and so by the limits of M11 only.
- 5. `WIN` at an own draw needs a complete hand or a limit of M11; on another's tile a complete hand,
-    whatever limit is held. Who has discarded a 得 is offered neither (M14), at the opening nobody
-    can have.
+ 5. `WIN` at an own draw needs a complete hand or a limit of M11, also at the replacement of a kong
+    that has just made the limit; on another's tile it needs a complete hand, whatever limit is
+    held. Who has discarded a 得 is offered neither (M14), nor asked at M23's end.
  6. After 碰 and 吃 there is no draw, so no `WIN`, not even by a limit of M11, and no kong (M20).
  7. An added kong (M19) may use a fourth tile that has lain in the hand for long, in any turn that
-    began with a draw.
+    began with a draw or a kong.
  8. "A player who could 碰 and answered otherwise" (M21): every answer but `PON` to a question that
-    offered it. A question about a robbed kong never offers it. The replacement drawn after a kong
-    belongs to the turn that declared it and opens nothing; all locks of a player end with its turn.
- 9. A discarded 得 counts as discarded for M25, under its own kind; nobody is asked about it (M14).
-10. 听牌 in M16, "by shape alone", does not ask whether the tile that completes the hand still
-    exists, nor whether the player might win at all (M14) or which rule options hold: the hand is
-    ready if one more 得 would complete it.
-11. The condition for drawing (M23) is the same at both ends, so after the last tile nobody can draw
-    a replacement either: neither kong nor claim is offered, and nobody is locked by M21.
-12. `result()`: `phase` is one of the names in `Phase`. `totals` and `limits` have an entry a player
+    offered it; a question about a kong to be robbed never does. The player's locks end when its
+    turn begins; the replacement of a kong belongs to the turn that declared it.
+ 9. A discarded 得 counts as discarded for M25, under its own kind.
+10. 听牌 in M16, "by shape alone": the hand is ready if one more 得 would complete it. Whether a
+    tile that completes it still exists, whether the player might win at all (M14) and which rule
+    options hold does not matter.
+11. A discard after 碰 or 吃 is judged by M16 and M25 as the wall stands then.
+12. The condition for drawing (M23) is the same at both ends. After the last tile nobody is offered
+    anything but `WIN`, so nobody is locked by M21 either.
+13. `result()`: `phase` is one of the names in `Phase`. `totals` and `limits` have an entry a player
     and are `None` before the end; after 黄牌 all totals are 0 ("各记0分" in one of the texts) and
     all limits empty, as they are for a payer and for who has discarded a 得. `tiles_left` counts
     every tile of the wall, the loose one too; `next_dealer` is `None` before the end.
+14. `legal()` lists discards, then `CHI`, `PON`, `KONG`, `CKONG`, `AKONG`, `WIN`, `PASS`, by kind
+    within each.
 """
 
 from __future__ import annotations
@@ -532,7 +538,6 @@ class Game:
 
     def _ask_last(self, player: int) -> None:
         """M23: a special that cannot be replaced; its holder may still win by a limit of M11."""
-        self.drawn = None
         if self._limit(player) is None:
             self._drawn_hand()
         else:

@@ -71,7 +71,7 @@ MELD_FORM = {"chi": "sequence", "pon": "triplet", "kong": "kong", "ckong": "conc
 
 
 def parse_meld(meld: str) -> Group:
-    word, tiles = meld.split()
+    word, _, tiles = meld.partition(" ")
     return Group(MELD_FORM[word], parse(tiles)[0])
 
 

@@ -1,0 +1,112 @@
+#include "mahjong/hand.h"
+
+int wl_mahjong_meld_count(const wl_mahjong_hand *hand)
+{
+    int count = 0;
+    while (count < WL_MAHJONG_GROUPS && hand->melds[count] != WL_MAHJONG_NONE) ++count;
+    return count;
+}
+
+static void add_meld(uint8_t copies[WL_MAHJONG_PLAYED], uint8_t meld)
+{
+    int form = wl_mahjong_meld_form(meld), kind = wl_mahjong_meld_kind(meld);
+    if (form == WL_MAHJONG_CHI)
+        for (int i = 0; i < 3; ++i) copies[kind + i]++;
+    else
+        copies[kind] = (uint8_t)(copies[kind] + (form == WL_MAHJONG_PON ? 3 : 4));
+}
+
+void wl_mahjong_own_copies(const wl_mahjong_hand *hand, uint8_t copies[WL_MAHJONG_PLAYED])
+{
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) copies[kind] = hand->counts[kind];
+    for (int i = 0; i < wl_mahjong_meld_count(hand); ++i) add_meld(copies, hand->melds[i]);
+    if (hand->win_tile < WL_MAHJONG_PLAYED && hand->win_tile != hand->turned) copies[hand->win_tile]++;
+}
+
+static bool is_meld(uint8_t meld)
+{
+    int kind = wl_mahjong_meld_kind(meld);
+    if (wl_mahjong_meld_form(meld) != WL_MAHJONG_CHI) return kind < WL_MAHJONG_PLAYED;
+    return kind < WL_MAHJONG_EAST && kind % WL_MAHJONG_SUIT_KINDS <= 6;
+}
+
+static wl_mahjong_fault fields_fault(const wl_mahjong_hand *hand, uint8_t *tile)
+{
+    if (hand->turned >= WL_MAHJONG_KINDS && hand->turned != WL_MAHJONG_NONE) return WL_MAHJONG_BAD_TURNED;
+    if (hand->seat > 3) return WL_MAHJONG_BAD_SEAT;
+    if (hand->win_tile >= WL_MAHJONG_KINDS && hand->win_tile != WL_MAHJONG_NONE) return WL_MAHJONG_BAD_WIN_TILE;
+    if (hand->how > 7) return WL_MAHJONG_BAD_HOW;
+    bool drawn = hand->how & WL_MAHJONG_SELF_DRAWN;
+    if (hand->how & WL_MAHJONG_AFTER_KONG && !drawn) return WL_MAHJONG_AFTER_KONG_NOT_DRAWN;
+    if (hand->how & WL_MAHJONG_ROBBED_KONG && drawn) return WL_MAHJONG_ROBBED_AND_DRAWN;
+    const uint64_t wilds = wl_mahjong_wild_kinds(hand->turned), specials = wl_mahjong_special_honours(hand->turned);
+    bool ended = false;
+    for (int i = 0; i < WL_MAHJONG_GROUPS; ++i) {
+        uint8_t meld = hand->melds[i];
+        ended |= meld == WL_MAHJONG_NONE;
+        if (ended && meld == WL_MAHJONG_NONE) continue;
+        if (ended || !is_meld(meld)) return WL_MAHJONG_BAD_MELD;
+        int kind = wl_mahjong_meld_kind(meld);
+        uint64_t kinds = UINT64_C(1) << kind;
+        if (wl_mahjong_meld_form(meld) == WL_MAHJONG_CHI) kinds *= 7;
+        *tile = (uint8_t)(kinds & wilds ? hand->turned : kind);
+        if (kinds & wilds) return WL_MAHJONG_WILD_IN_MELD;
+        if (kinds & specials) return WL_MAHJONG_SPECIAL_IN_MELD;
+    }
+    return WL_MAHJONG_SOUND;
+}
+
+static wl_mahjong_fault laid_fault(const wl_mahjong_hand *hand, uint8_t *tile)
+{
+    const uint64_t specials = wl_mahjong_special_honours(hand->turned);
+    /* The flower turned up is out of play, the others of its family are 得. */
+    const uint64_t absent = wl_mahjong_wild_kinds(hand->turned)
+                            | (hand->turned < WL_MAHJONG_KINDS ? UINT64_C(1) << hand->turned : 0);
+    for (int f = 0; f < 8; ++f) {
+        *tile = (uint8_t)(WL_MAHJONG_SPRING + f);
+        if (hand->flowers >> f & 1 && absent >> *tile & 1) return WL_MAHJONG_WILD_LAID;
+    }
+    for (int i = 0; i < 3; ++i) {
+        *tile = (uint8_t)(WL_MAHJONG_WHITE + i);
+        if (hand->specials[i] && !(specials >> *tile & 1)) return WL_MAHJONG_NOT_SPECIAL_LAID;
+        if (hand->specials[i] > WL_MAHJONG_COPIES) return WL_MAHJONG_TOO_MANY_COPIES;
+    }
+    return WL_MAHJONG_SOUND;
+}
+
+static wl_mahjong_fault kept_fault(const wl_mahjong_hand *hand, uint8_t *tile)
+{
+    const uint64_t wilds = wl_mahjong_wild_kinds(hand->turned), specials = wl_mahjong_special_honours(hand->turned);
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) {
+        *tile = (uint8_t)kind;
+        if (hand->counts[kind] > WL_MAHJONG_COPIES) return WL_MAHJONG_TOO_MANY_COPIES;
+        if (hand->counts[kind] && wilds >> kind & 1) return WL_MAHJONG_WILD_COUNTED_NATURAL;
+        if (hand->counts[kind] && specials >> kind & 1) return WL_MAHJONG_SPECIAL_KEPT;
+    }
+    uint8_t copies[WL_MAHJONG_PLAYED];
+    wl_mahjong_own_copies(hand, copies);
+    int tiles = hand->wilds;
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) {
+        *tile = (uint8_t)kind;
+        int laid = kind >= WL_MAHJONG_WHITE ? hand->specials[kind - WL_MAHJONG_WHITE] : 0;
+        if (copies[kind] + laid > WL_MAHJONG_COPIES) return WL_MAHJONG_TOO_MANY_COPIES;
+        tiles += hand->counts[kind];
+    }
+    *tile = hand->turned;
+    int drawn = wl_mahjong_is_wild(hand, hand->win_tile) ? 1 : 0;
+    if (hand->wilds + drawn > (wilds ? WL_MAHJONG_WILDS : 0)) return WL_MAHJONG_TOO_MANY_WILDS;
+    *tile = WL_MAHJONG_NONE;
+    int between_turns = WL_MAHJONG_TILES - 1 - 3 * wl_mahjong_meld_count(hand);
+    if (tiles == between_turns || (tiles == between_turns + 1 && hand->win_tile == WL_MAHJONG_NONE))
+        return WL_MAHJONG_SOUND;
+    return WL_MAHJONG_WRONG_SIZE;
+}
+
+wl_mahjong_fault wl_mahjong_hand_fault(const wl_mahjong_hand *hand, uint8_t *tile)
+{
+    *tile = WL_MAHJONG_NONE;
+    wl_mahjong_fault fault = fields_fault(hand, tile);
+    if (!fault) fault = laid_fault(hand, tile);
+    if (!fault) fault = kept_fault(hand, tile);
+    return fault;
+}

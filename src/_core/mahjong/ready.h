@@ -1,0 +1,20 @@
+/* Shape questions about a player's hand: shape.h with the tiles that melds and the tile turned up take away. */
+#ifndef WL_MAHJONG_READY_H
+#define WL_MAHJONG_READY_H
+
+#include "mahjong/hand.h"
+#include "mahjong/shape.h"
+
+/* All take a sound hand and leave its own winning tile aside. */
+
+/* Whether a tile of this kind, below 42, completes 16 - 3 * melds tiles by the default rules; a 得 counts as drawn. */
+bool wl_mahjong_wins_on(const wl_mahjong_hand *hand, int kind);
+
+/* The kinds below 34 that complete 16 - 3 * melds tiles, a 得 under its own kind; without those of which all four lie
+ * in the hand, its melds or turned up. */
+uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand);
+
+/* Tiles to be drawn for a complete hand, less one, of tiles that are not in the own hand or melds. */
+int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand);
+
+#endif

@@ -1,0 +1,261 @@
+#include "mahjong/shape.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------------------------------------------- blocks */
+
+static int kinds_of(int block) { return block == WL_MAHJONG_Z ? WL_MAHJONG_Z_KINDS : WL_MAHJONG_SUIT_KINDS; }
+
+static uint64_t key_of(int block, const uint8_t *counts)
+{
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_key(counts)
+                                 : wl_mahjong_suit_key(counts + wl_mahjong_first_kind(block));
+}
+
+static int need_of(int block, uint64_t key)
+{
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_need[wl_mahjong_z_index(key)]
+                                 : wl_mahjong_suit_need[wl_mahjong_suit_index(key)];
+}
+
+static wl_mahjong_lack_pair lack_of(int block, uint64_t key)
+{
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_lack[wl_mahjong_z_index(key)]
+                                 : wl_mahjong_suit_lack[wl_mahjong_suit_index(key)];
+}
+
+/* -------------------------------------------------------------------------------------------------------- waits */
+
+/* The least 得 that `need` leaves to a block, when the others want `others[p]` with p pairs among them. */
+static int with_others(int need, const int others[2])
+{
+    int pair_elsewhere = (need & 15) + others[1], pair_here = (need >> 4) + others[0];
+    return pair_elsewhere < pair_here ? pair_elsewhere : pair_here;
+}
+
+uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds)
+{
+    uint64_t keys[WL_MAHJONG_BLOCKS], waits = 0;
+    int needs[WL_MAHJONG_BLOCKS];
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
+        keys[block] = key_of(block, counts);
+        needs[block] = need_of(block, keys[block]);
+    }
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
+        int others[2] = {0, WL_MAHJONG_NEED_MANY};
+        for (int i = 0; i < WL_MAHJONG_BLOCKS; ++i) {
+            if (i == block) continue;
+            int plain = needs[i] & 15, pair = needs[i] >> 4;
+            int with_pair = others[1] + plain < others[0] + pair ? others[1] + plain : others[0] + pair;
+            others[0] += plain;
+            others[1] = with_pair;
+        }
+        if (with_others(needs[block], others) > wilds + 1) continue; /* a tile saves one 得 at most */
+        int first = wl_mahjong_first_kind(block);
+        for (int i = 0; i < kinds_of(block); ++i) {
+            if (counts[first + i] == WL_MAHJONG_COPIES) continue;
+            int need = need_of(block, keys[block] + wl_mahjong_unit[i]);
+            if (with_others(need, others) <= wilds) waits |= UINT64_C(1) << (first + i);
+        }
+    }
+    return waits;
+}
+
+/* ------------------------------------------------------------------------------------------------------ shanten */
+
+/* The least tiles lacking for `groups` groups and a pair in two parts of a hand. */
+static int least(const wl_mahjong_lack *a, const wl_mahjong_lack *b, int groups)
+{
+    int best = UINT8_MAX;
+    for (int here = 0; here <= groups; ++here) {
+        int there = groups - here;
+        int pair_here = a->of[1][here] + b->of[0][there], pair_there = a->of[0][here] + b->of[1][there];
+        best = pair_here < best ? pair_here : best;
+        best = pair_there < best ? pair_there : best;
+    }
+    return best;
+}
+
+static int least_of_blocks(const uint8_t numbers[WL_MAHJONG_BLOCKS], int groups)
+{
+    const uint16_t first = wl_mahjong_lack_sum[numbers[0]][numbers[1]];
+    const uint16_t second = wl_mahjong_lack_sum[numbers[2]][numbers[3]];
+    return least(&wl_mahjong_lacks[first], &wl_mahjong_lacks[second], groups);
+}
+
+/* Tiles lacking, by how many of them have no natural tile left and must be 得. */
+typedef struct {
+    wl_mahjong_lack by_wilds[WL_MAHJONG_WILDS + 1];
+} exact_lack;
+
+static void add_exact(exact_lack *sum, const exact_lack *a, const exact_lack *b)
+{
+    memset(sum, UINT8_MAX, sizeof *sum);
+    for (int wilds = 0; wilds <= WL_MAHJONG_WILDS; ++wilds)
+        for (int i = 0; i <= wilds; ++i)
+            for (int pairs = 0; pairs < 3; ++pairs)
+                for (int here = 0; here <= WL_MAHJONG_GROUPS; ++here)
+                    for (int there = 0; here + there <= WL_MAHJONG_GROUPS; ++there) {
+                        int lack = a->by_wilds[i].of[pairs == 1][here] + b->by_wilds[wilds - i].of[pairs == 2][there];
+                        uint8_t *best = &sum->by_wilds[wilds].of[pairs > 0][here + there];
+                        if (lack < *best) *best = (uint8_t)lack;
+                    }
+}
+
+/* What is lacking for the kinds before one, with sequences still open: begun one kind ago, and two kinds ago. Three
+ * like sequences are three triplets, so two of each are enough. */
+enum { OPEN = 3 };
+typedef exact_lack open_lack[OPEN][OPEN];
+
+/* Take `from`, and at the next kind `groups` groups more and `pair` pairs, `lacking` tiles of which `wilds` are 得. */
+static void take(exact_lack *to, const exact_lack *from, int groups, int pair, int lacking, int wilds)
+{
+    for (int w = 0; w + wilds <= WL_MAHJONG_WILDS; ++w)
+        for (int p = 0; p + pair <= 1; ++p)
+            for (int g = 0; g + groups <= WL_MAHJONG_GROUPS; ++g) {
+                int lack = from->by_wilds[w].of[p][g] + lacking;
+                uint8_t *best = &to->by_wilds[w + wilds].of[p + pair][g + groups];
+                if (lack < *best) *best = (uint8_t)lack;
+            }
+}
+
+/* From the kinds before one to those before the next; `begin`: may sequences begin here. */
+static void take_kind(open_lack to, open_lack from, int count, int supply, bool begin)
+{
+    memset(to, UINT8_MAX, sizeof(open_lack));
+    for (int once = 0; once < OPEN; ++once)
+        for (int twice = 0; twice < OPEN; ++twice)
+            for (int begun = 0; begun < (begin ? OPEN : 1); ++begun)
+                for (int pair = 0; pair < 2; ++pair)
+                    for (int triplets = 0; triplets < 3; ++triplets) {
+                        int wanted = begun + once + twice + 2 * pair + 3 * triplets;
+                        int lacking = wanted > count ? wanted - count : 0;
+                        int wilds = wanted > supply ? wanted - supply : 0;
+                        take(&to[begun][once], &from[once][twice], begun + triplets, pair, lacking, wilds);
+                    }
+}
+
+static void exact_lack_of(exact_lack *lack, int block, const uint8_t *counts, const wl_mahjong_supply *supply)
+{
+    open_lack open[2];
+    memset(open[0], UINT8_MAX, sizeof(open_lack));
+    open[0][0][0].by_wilds[0].of[0][0] = 0;
+    int first = wl_mahjong_first_kind(block), kinds = kinds_of(block);
+    for (int i = 0; i < kinds; ++i) {
+        bool begin = block != WL_MAHJONG_Z && i <= kinds - 3;
+        take_kind(open[(i + 1) & 1], open[i & 1], counts[first + i], supply->natural[first + i], begin);
+    }
+    *lack = open[kinds & 1][0][0];
+}
+
+static bool has_all_copies(int block, const wl_mahjong_supply *supply)
+{
+    const uint8_t *natural = supply->natural + wl_mahjong_first_kind(block);
+    for (int i = 0; i < kinds_of(block); ++i)
+        if (natural[i] != WL_MAHJONG_COPIES) return false;
+    return true;
+}
+
+static int exact_least(const uint8_t *counts, int groups, const wl_mahjong_lack_pair blocks[WL_MAHJONG_BLOCKS],
+                       const wl_mahjong_supply *supply)
+{
+    exact_lack sum, block, both;
+    memset(&sum, UINT8_MAX, sizeof sum);
+    sum.by_wilds[0].of[0][0] = 0;
+    for (int i = 0; i < WL_MAHJONG_BLOCKS; ++i) {
+        if (blocks[i].any == blocks[i].real && has_all_copies(i, supply)) {
+            memset(&block, UINT8_MAX, sizeof block);
+            block.by_wilds[0] = wl_mahjong_lacks[blocks[i].real];
+        } else {
+            exact_lack_of(&block, i, counts, supply);
+        }
+        add_exact(&both, &sum, &block);
+        sum = both;
+    }
+    int best = UINT8_MAX;
+    for (int wilds = 0; wilds <= supply->wilds; ++wilds) {
+        int lack = sum.by_wilds[wilds].of[1][groups];
+        best = lack < best ? lack : best;
+    }
+    return best;
+}
+
+static const wl_mahjong_supply everything = {
+    .natural = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4},
+    .wilds = WL_MAHJONG_WILDS,
+};
+
+int wl_mahjong_shanten(const uint8_t *counts, int wilds, int melds)
+{
+    return wl_mahjong_shanten_within(counts, wilds, melds, &everything);
+}
+
+int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const wl_mahjong_supply *supply)
+{
+    wl_mahjong_lack_pair blocks[WL_MAHJONG_BLOCKS];
+    uint8_t any[WL_MAHJONG_BLOCKS], real[WL_MAHJONG_BLOCKS];
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
+        blocks[block] = lack_of(block, key_of(block, counts));
+        any[block] = blocks[block].any;
+        real[block] = blocks[block].real;
+    }
+    int groups = WL_MAHJONG_GROUPS - melds;
+    int lacking = least_of_blocks(any, groups);
+    /* Which tiles exist does not matter if all that are lacking can be 得, or no fifth tile would help anyhow. */
+    if (lacking <= supply->wilds) return lacking - wilds - 1;
+    bool all_copies = has_all_copies(WL_MAHJONG_M, supply) && has_all_copies(WL_MAHJONG_P, supply)
+                      && has_all_copies(WL_MAHJONG_S, supply) && has_all_copies(WL_MAHJONG_Z, supply);
+    int natural = all_copies ? least_of_blocks(real, groups) : UINT8_MAX;
+    if (natural != lacking) lacking = supply->wilds || !all_copies ? exact_least(counts, groups, blocks, supply) : natural;
+    return lacking - wilds - 1;
+}
+
+/* ------------------------------------------------------------------------------------------------------ batches */
+
+/* Whether a row has 17 - 3 * melds - missing tiles for a `missing` of at most `most`, at least `least`. */
+static bool is_row(const uint8_t *counts, int wilds, int melds, int least_missing, int most_missing)
+{
+    const uint64_t ones = UINT64_C(0x0101010101010101);
+    uint64_t sum = 0, above = 0;
+    for (int i = 0; i < 4; ++i) {
+        uint64_t eight = wl_mahjong_load8(counts + 8 * i);
+        above |= eight | ((eight & 127 * ones) + (127 - WL_MAHJONG_COPIES) * ones);
+        sum += eight;
+    }
+    if (above & 128 * ones || counts[32] > WL_MAHJONG_COPIES || counts[33] > WL_MAHJONG_COPIES) return false;
+    if (wilds > WL_MAHJONG_WILDS || melds > WL_MAHJONG_GROUPS) return false;
+    int tiles = (int)(sum * ones >> 56) + counts[32] + counts[33] + wilds;
+    int missing = WL_MAHJONG_TILES - 3 * melds - tiles;
+    return missing >= least_missing && missing <= most_missing;
+}
+
+size_t wl_mahjong_is_win_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
+                              size_t rows, uint8_t *out)
+{
+    for (size_t i = 0; i < rows; ++i, counts += WL_MAHJONG_PLAYED) {
+        if (!is_row(counts, wilds[i], melds[i * melds_step], 0, 0)) return i;
+        out[i] = wl_mahjong_complete(counts, wilds[i]);
+    }
+    return rows;
+}
+
+size_t wl_mahjong_waits_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
+                             size_t rows, uint64_t *out)
+{
+    for (size_t i = 0; i < rows; ++i, counts += WL_MAHJONG_PLAYED) {
+        if (!is_row(counts, wilds[i], melds[i * melds_step], 1, 1)) return i;
+        out[i] = wl_mahjong_waits(counts, wilds[i]);
+    }
+    return rows;
+}
+
+size_t wl_mahjong_shanten_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
+                               size_t rows, int8_t *out)
+{
+    for (size_t i = 0; i < rows; ++i, counts += WL_MAHJONG_PLAYED) {
+        int m = melds[i * melds_step];
+        if (!is_row(counts, wilds[i], m, 0, 1)) return i;
+        out[i] = (int8_t)wl_mahjong_shanten(counts, wilds[i], m);
+    }
+    return rows;
+}

@@ -1,0 +1,53 @@
+/* What one block of a hand is worth by itself, for every pattern of counts: written by generate_tables.c when the
+ * library is built. Records that many patterns share are stored once, the patterns hold their number.
+ *
+ *     table                         index              tells
+ *     wl_mahjong_suit_need, z_need  pattern            least 得 that make it groups; groups and a pair
+ *     wl_mahjong_suit_lack, z_lack  pattern -> record  least tiles lacking for g groups and p pairs (shanten)
+ *     wl_mahjong_lack_sum           two records        that of two blocks together
+ *     wl_mahjong_suit_best          pattern -> record  most points of a reading of the block (score) */
+#ifndef WL_MAHJONG_TABLES_H
+#define WL_MAHJONG_TABLES_H
+
+#include "mahjong/suit.h"
+
+/* Needs: low nibble without a pair, high nibble with one; above three 得 it does not matter how many. */
+enum { WL_MAHJONG_NEED_MANY = 4 };
+extern const uint8_t wl_mahjong_suit_need[WL_MAHJONG_SUIT_PATTERNS];
+extern const uint8_t wl_mahjong_z_need[WL_MAHJONG_Z_PATTERNS];
+
+/* Tiles lacking for g groups and p pairs; tiles that are in no group do not count. There are few different ones, so
+ * that adding two is a table too: of two blocks, the least sum over all ways to share the groups and the pair. */
+typedef struct {
+    uint8_t of[2][WL_MAHJONG_GROUPS + 1]; /* [p][g] */
+} wl_mahjong_lack;
+
+enum { WL_MAHJONG_SUIT_LACKS = 256 }; /* numbers of blocks' records are below */
+extern const wl_mahjong_lack wl_mahjong_lacks[];
+extern const uint16_t wl_mahjong_lack_sum[WL_MAHJONG_SUIT_LACKS][WL_MAHJONG_SUIT_LACKS];
+
+/* Two records a pattern: whatever tiles are lacking, and if none of them may be a fifth of its kind. */
+typedef struct {
+    uint8_t any, real;
+} wl_mahjong_lack_pair;
+
+extern const wl_mahjong_lack_pair wl_mahjong_suit_lack[WL_MAHJONG_SUIT_PATTERNS];
+extern const wl_mahjong_lack_pair wl_mahjong_z_lack[WL_MAHJONG_Z_PATTERNS];
+
+/* Most points of the triplets of a block, all of them concealed (M5 table), over its readings: all readings, those
+ * without sequence, those without triplet. -1 where there is none. */
+typedef struct {
+    int8_t any, triplets, sequences, unused;
+} wl_mahjong_best;
+
+/* The readings of a pattern with p pairs in which x 得 stand: x is known mod 3, so x == 3 tells x from 0. `won`: the
+ * winning tile is one of these 得; with the points of the best role that it can have (M6), and under `sequences` only
+ * if it can be without role (M9, 旁和). */
+typedef struct {
+    wl_mahjong_best of[2][2][2]; /* [p][x == 3][won] */
+} wl_mahjong_bests;
+
+extern const uint16_t wl_mahjong_suit_best[WL_MAHJONG_SUIT_PATTERNS];
+extern const wl_mahjong_bests wl_mahjong_best_records[];
+
+#endif

@@ -1,0 +1,65 @@
+/* The tables of points and fan that winners and losers share (M6-M8, M10-M13), and how they make a total. */
+#ifndef WL_MAHJONG_WORTH_H
+#define WL_MAHJONG_WORTH_H
+
+#include "mahjong/hand.h"
+#include "mahjong/reading.h"
+
+enum { WL_MAHJONG_LIMIT_TOTAL = 500, WL_MAHJONG_WINNER_BASE = 20 };
+
+/* Limits (M10), bits in the order of their public names. */
+enum {
+    WL_MAHJONG_THREE_WILDS = 1,
+    WL_MAHJONG_FOUR_SEASONS = 2,
+    WL_MAHJONG_FOUR_PLANTS = 4,
+    WL_MAHJONG_FOUR_SPECIALS = 8,
+    WL_MAHJONG_CONCEALED_KONG_LIMIT = 16,
+    WL_MAHJONG_DOUBLE_HOME = 32,
+    WL_MAHJONG_FOUR_WINDS = 64,
+};
+
+typedef struct {
+    uint16_t total, points;
+    uint8_t fan, limit;
+} wl_mahjong_score;
+
+typedef struct {
+    int points, fan;
+} wl_mahjong_worth;
+
+static inline bool wl_mahjong_is_own_or_honour(int kind, int own_wind)
+{
+    return kind == own_wind || wl_mahjong_is_honour(kind);
+}
+
+/* A group or pair of the first table. */
+wl_mahjong_worth wl_mahjong_group_worth(int form, int kind, int own_wind);
+
+/* The melds, as groups. */
+wl_mahjong_group wl_mahjong_melded_group(uint8_t meld);
+
+static inline int wl_mahjong_own_wind(const wl_mahjong_hand *hand) { return WL_MAHJONG_EAST + hand->seat; }
+
+/* Special honours laid open: 4 points and 1 fan each (M3, M6, M8). */
+int wl_mahjong_specials_laid(const wl_mahjong_hand *hand);
+
+/* Own-wind flowers laid open: 0, 1 or 2. */
+int wl_mahjong_own_flowers(const wl_mahjong_hand *hand);
+
+/* The limits that need no complete hand (M11); `wilds` with a drawn one. */
+int wl_mahjong_open_limits(const wl_mahjong_hand *hand, int wilds);
+
+/* 四风会齐 (M10): `triplets` and `pairs` are masks of winds, bit 0 for 东. */
+bool wl_mahjong_four_winds(unsigned triplets, unsigned pairs, int seat);
+
+/* (points + base) x 2^fan, at most 500, rounded up to a multiple of ten; 500 with a limit (M12, M13). */
+wl_mahjong_score wl_mahjong_make_score(int points, int fan, int limit, int base);
+
+/* A number that is greater for the better of two scores of a hand (M12): the total; then no limit; then more fan;
+ * then more points. */
+static inline uint32_t wl_mahjong_score_rank(wl_mahjong_score score)
+{
+    return (uint32_t)score.total << 20 | (uint32_t)(score.limit == 0) << 19 | (uint32_t)score.fan << 12 | score.points;
+}
+
+#endif

@@ -1,0 +1,192 @@
+"""Wenling mahjong (温岭麻将): what a hand is worth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal
+from unicodedata import east_asian_width
+
+from wenling._core._mahjong import (
+    HAND_DTYPE,
+    LIMITS,
+    Group,
+    Hand,
+    Item,
+    Meld,
+    NotAWin,
+    Reading,
+    Score,
+    is_win,
+    is_win_batch,
+    pack,
+    score_batch,
+    score_loser,
+    score_loser_batch,
+    score_winner,
+    settle,
+    shanten,
+    shanten_batch,
+    waits,
+    waits_batch,
+)
+
+__all__ = [
+    "HAND_DTYPE",
+    "LIMITS",
+    "Group",
+    "Hand",
+    "Item",
+    "Meld",
+    "NotAWin",
+    "Reading",
+    "Rules",
+    "Score",
+    "is_win",
+    "is_win_batch",
+    "pack",
+    "score_batch",
+    "score_loser",
+    "score_loser_batch",
+    "score_table",
+    "score_winner",
+    "settle",
+    "shanten",
+    "shanten_batch",
+    "waits",
+    "waits_batch",
+]
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What the texts leave open; each field names its rule.
+
+    Examples
+    --------
+    >>> Rules(wild_fifth_tile=False).wild_fifth_tile
+    False
+    """
+
+    won_triplet_concealed: bool = False
+    """M7: a triplet that another player's tile completes counts as a concealed one."""
+    wild_fifth_tile: bool = True
+    """M4: 得 may stand for a kind of which four are already visible."""
+    loser_wild: Literal["honour_triplets", "any"] = "honour_triplets"
+    """M13: what 得 may complete for a loser: triplets of own wind and honours, or any pair and triplet."""
+    loser_flower_fan: bool = False
+    """M13: own-wind flowers give a loser fan."""
+    _bits: int = field(init=False, repr=False, compare=False, default=0)
+
+    def __post_init__(self) -> None:
+        bits = 0
+        for position, name in enumerate(("won_triplet_concealed", "wild_fifth_tile")):
+            bits |= self._flag(name) << position
+        if self.loser_wild not in ("honour_triplets", "any"):
+            raise ValueError(f"loser_wild {self.loser_wild!r} is neither 'honour_triplets' nor 'any'")
+        bits |= (self.loser_wild == "any") << 2 | self._flag("loser_flower_fan") << 3
+        object.__setattr__(self, "_bits", bits)
+
+    def _flag(self, name: str) -> bool:
+        value = getattr(self, name)
+        if not isinstance(value, bool):
+            raise ValueError(f"{name} {value!r} is neither True nor False")
+        return value
+
+
+# ------------------------------------------------------------------------------ a score in print
+
+_LIMIT_NAMES = {
+    "three_wilds": ("三张得", "three wild tiles"),
+    "four_seasons": ("四季花", "four seasons"),
+    "four_plants": ("四君子花", "four plants"),
+    "four_specials": ("四张特殊花牌", "four of a special honour"),
+    "concealed_kong": ("暗杠门风或字牌", "concealed kong of own wind or honour"),
+    "double_home": ("双财神归位", "two wild tiles at home"),
+    "four_winds": ("四风会齐", "four winds"),
+}
+
+
+def _width(text: str) -> int:
+    """Columns of a terminal that a text takes."""
+    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
+
+
+def _pad(text: str, width: int) -> str:
+    return text + " " * (width - _width(text))
+
+
+def _item_lines(score: Score) -> list[str]:
+    rows = [(item.zh, item.en, item.points, item.fan) for item in score.items]
+    rows.append(("合计", "sum", score.points, score.fan))
+    zh = max(_width(row[0]) for row in rows)
+    en = max(_width(row[1]) for row in rows)
+    lines = [f"{_pad('', zh)}  {_pad('', en)}  点 points  番 fan"]
+    for name_zh, name_en, points, fan in rows:
+        lines.append(f"{_pad(name_zh, zh)}  {_pad(name_en, en)}  {points:9}  {fan:6}")
+    return lines
+
+
+def _total_lines(score: Score) -> list[str]:
+    """How points and fan make the total, step by step (M12, M13)."""
+    base, named = (20, f"({score.points} + 20)") if score.winner else (0, f"{score.points}")
+    product = (score.points + base) * 2**score.fan
+    if score.limit:
+        names = [f"{zh} {en}" for zh, en in map(_LIMIT_NAMES.__getitem__, score.limit)]
+        return [f"腊子 limit: {', '.join(names)}", f"总点 total = {score.total}"]
+    lines = [f"{named} × 2^{score.fan} = {product}"]
+    if product > score.total:
+        lines.append(f"封顶 at most 500: {score.total}")
+    elif product < score.total:
+        lines.append(f"进位 rounded up to ten: {score.total}")
+    return [*lines, f"总点 total = {score.total}"]
+
+
+def _reading_lines(reading: Reading) -> list[str]:
+    lines = []
+    for index, group in enumerate(reading.groups):
+        line = f"  {_pad(str(group), 10)} {group.form_zh} {group.form}"
+        if group.melded:
+            line += ", 明 laid down"
+        if index == reading.won:
+            line += ", 和张 took the winning tile"
+        lines.append(line)
+    if reading.stands_for:
+        lines.append(f"  得 wild tiles, in parentheses, stand for {' '.join(reading.stands_for)}")
+    return [line.rstrip() for line in lines]
+
+
+def score_table(score: Score) -> str:
+    """A score as a table that a player can check by hand, in Chinese and English.
+
+    It is what ``print(score)`` shows.
+
+    Examples
+    --------
+    >>> hand = Hand("23m66z", ["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p", seat=1)
+    >>> print(score_winner(hand, "1m"))
+    和家 winner
+      456p       顺子 sequence, 明 laid down
+      111s       刻子 triplet, 明 laid down
+      9999s      明杠 kong, 明 laid down
+      222z       刻子 triplet, 明 laid down
+      123m       顺子 sequence, 和张 took the winning tile
+      66z        对子 pair
+                                点 points  番 fan
+    刻子 一条  triplet 1s               4       0
+    明杠 九条  open kong 9s            16       0
+    刻子 南    triplet 2z               4       1
+    对子 发    pair 6z                  2       0
+    无得       no wild tile             0       1
+    合计       sum                     26       2
+    (26 + 20) × 2^2 = 184
+    进位 rounded up to ten: 190
+    总点 total = 190
+    """
+    return "\n".join(
+        [
+            "和家 winner" if score.winner else "闲家 loser",
+            *_reading_lines(score.reading),
+            *_item_lines(score),
+            *_total_lines(score),
+        ]
+    )

@@ -16,17 +16,17 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from wenling import _interim, hongwu
+from wenling import guanpai, hongwu, tong
 from wenling._core._games import Game, State, names
 
 __all__ = ["Game", "State", "games", "load_game"]
 
 _DEFAULTS: dict[str, Any] = {
-    "duijiatong": _interim.Tong(),
-    "liujiatong": _interim.Tong(bomb_only=True),
-    "biaotong": _interim.Tong(jokers_wild=False),
+    "duijiatong": tong.DUIJIATONG,
+    "liujiatong": tong.LIUJIATONG,
+    "biaotong": tong.BIAOTONG,
     "hongwu": hongwu.Rules(),
-    "guanpai": _interim.Guanpai(),
+    "guanpai": guanpai.Rules(),
 }
 
 
@@ -56,4 +56,6 @@ def load_game(name: str, **rules: Any) -> Game:
     known = {field.name for field in dataclasses.fields(default)}
     if unknown := sorted(map(str, rules.keys() - known)):
         raise ValueError(f"{name} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}")
+    if rules.get("game", name) != name:
+        raise ValueError(f"{name} is not played by the rules of {rules['game']!r}")
     return Game(name, dataclasses.replace(default, **rules))

@@ -118,11 +118,11 @@ def test_T30_nothing_less_may_throw_in(deal, almost):
 
 
 def test_T30_the_side_of_the_thrower_wins_at_the_bid(deal):
-    hand = deal("biaotong", cards("34", "3" * 8, "66", "99"), starter=0)
+    hand = deal("biaotong", cards("45", "3" * 8, "66", "99"), starter=0)
     play(hand, "PASS*2", "BID 15", "PASS", "THROW")
     assert hand.over()
     assert_result(hand, returns=[15, 15, -45, 15], coins=[8, 8, -24, 8], dealer=2, bid=15)
-    hand = deal("biaotong", cards("34", "4" * 8, "66", "99"), starter=1)
+    hand = deal("biaotong", cards("35", "4" * 8, "66", "99"), starter=1)
     play(hand, "BID 5", "PASS*3", "THROW")
     assert_result(hand, returns=[-5, 15, -5, -5], coins=[-3, 9, -3, -3])
 

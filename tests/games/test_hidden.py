@@ -11,6 +11,7 @@ import pytest
 from tests.games.chance import assert_count, assert_distribution, possible_deals, sorted_cards
 from tests.games.support import (
     GUANPAI_PACK,
+    CoreHand,
     buried,
     cards_of,
     core,
@@ -57,6 +58,15 @@ def play_out(state, seed):
     return state
 
 
+def replayed(state):
+    """The same deal from its beginning, every action legal when it is made."""
+    again = state.game.new_initial_state(**state.setup())
+    for action in state.history():
+        assert action in again.legal_actions()
+        again.apply_action(action)
+    return again
+
+
 MOMENTS = [(name, rules, seed) for name, rules in GAMES for seed in range(12)]
 
 
@@ -72,6 +82,7 @@ def test_resampled_states_agree_with_all_a_player_knows(name, rules, seed):
         assert list(resampled.returns()) == list(state.returns())
         if state.current_player() == player:
             assert resampled.legal_actions() == state.legal_actions()
+        assert replayed(resampled).to_json() == resampled.to_json()
         play_out(resampled, seed)
         assert resampled.is_terminal()
 
@@ -96,6 +107,34 @@ def test_resampling_moves_the_hidden_cards(name, rules):
     assert len(seen) > 10
 
 
+@pytest.mark.parametrize(
+    ("name", "rules"), [("liujiatong", {}), ("duijiatong", {"opening": "winner"})]
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_resampling_large_hands_is_drawing_without_replacement(name, rules, seed):
+    """Of every rank a hidden hand holds as many as it would if the unseen cards were dealt anew.
+    (That nobody may throw in is rare enough not to show.)"""
+    state = a_moment(name, rules, seed)
+    player = seed % len(state.returns())
+    others = [q for q in range(len(state.returns())) if q != player]
+    unseen = sum((Counter(cards_of(state, q)) for q in others), Counter())
+    total = unseen.total()
+    found = {(q, rank): Counter() for q in others for rank in unseen}
+    for again in range(800):
+        resampled = state.resample_from_infostate(player, seed=again)
+        for q in others:
+            held = Counter(cards_of(resampled, q))
+            for rank in unseen:
+                found[q, rank][held[rank]] += 1
+    for (q, rank), counts in found.items():
+        size, copies = len(cards_of(state, q)), unseen[rank]
+        ways = {
+            k: comb(copies, k) * comb(total - copies, size - k)
+            for k in range(min(copies, size) + 1)
+        }
+        assert_distribution(counts, Counter(ways))
+
+
 # ---- Tiny hands, where all deals that agree can be written out
 
 TINY = {
@@ -115,9 +154,9 @@ TINY = {
     "no throw-in after it": ("biaotong", ["34", "5BBR", "5R", "7"], {}, ["BID 20"], 0),
     "could not beat": (
         "guanpai",
-        ["889", "456", "JJQ"],
+        ["889", "456", "J97"],
         {"must_beat": True},
-        ["PAIR 88 88", "PASS", "PAIR JJ JJ"],
+        ["SINGLE 8 8", "PASS", "SINGLE J J"],
         0,
     ),
     "need not beat": ("guanpai", ["889", "456", "JJQ"], {}, ["PAIR 88 88", "PASS"], 0),
@@ -297,15 +336,33 @@ def test_H9a_the_answer_of_another_is_closed_until_it_is_complete():
         assert observed(six, player) != observed(seven, player)
 
 
-def test_the_third_pile_of_two_players_is_unseen():
-    """P1: any of the 32 other cards may be the other player's."""
-    state = load("guanpai", players=2).new_initial_state(seed=5)
-    own = Counter(cards_of(state, 0))
-    unseen = Counter(GUANPAI_PACK) - own
-    trials = 3000
+def two_players(leader, decides):
+    """A first hand of guanpai for two, which this player leads for the spade of this rank: that of
+    the one single that may be led when the first lead must contain it."""
+    for seed in range(1000):
+        state = load("guanpai", players=2, first_lead_contains=True).new_initial_state(seed=seed)
+        singles = [text for text in CoreHand(state).legal() if text.startswith("SINGLE")]
+        if state.current_player() == leader and singles == [f"SINGLE {decides} {decides}"]:
+            return state
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize("leader", [0, 1])
+@pytest.mark.parametrize("decides", "345")
+def test_P1_P6_the_third_pile_of_two_players_is_unseen(leader, decides):
+    """Player 0 sees 16 cards; the other's 16 are any of 32, but for the spades that decided who
+    leads: lower ones lie in the third pile, and player 1, if leading, holds the deciding one."""
+    state = two_players(leader, decides)
+    in_pile = "345"[: "345".index(decides)]
+    unseen = Counter(GUANPAI_PACK) - Counter(cards_of(state, 0)) - Counter(in_pile)
+    known = Counter(decides) if leader == 1 else Counter()
+    unseen -= known
+    room = 16 - known.total()
+
     found = Counter()
-    for seed in range(trials):
+    for seed in range(3000):
         found.update(set(cards_of(state.resample_from_infostate(0, seed=seed), 1)))
-    assert set(found) <= set(unseen)
+    assert set(found) <= set(unseen + known)
     for rank, copies in unseen.items():
-        assert_count(found[rank], trials, 1 - comb(32 - copies, 16) / comb(32, 16))
+        none = comb(unseen.total() - copies, room) / comb(unseen.total(), room)
+        assert_count(found[rank], 3000, 1 if rank in known else 1 - none)

@@ -73,6 +73,31 @@ def test_small_hands_of_the_climbing_games(name, rules):
         small_hand(name, rng, 6 if name == "liujiatong" else 8, **rules)
 
 
+def hand_full_of_points(name, rng):
+    """All points of the packs and few other cards, so that the early ends of T22 and T26 come
+    about."""
+    copies = {"duijiatong": 8, "liujiatong": 16}[name]
+    others = "".join(rng.sample("3467", 2)) * rng.randint(2, 4)
+    pack = "5TK" * copies + others + "BR" * rng.randint(0, 1)
+    size = len(pack) // PLAYERS[name]
+    side_by_side(name, rng, pack, size, 0)
+
+
+@pytest.mark.parametrize(("name", "hands"), [("duijiatong", 50), ("liujiatong", 25)])
+def test_T22_T26_hands_full_of_points(name, hands):
+    rng = random.Random(f"points {name}")
+    for _ in range(hands):
+        hand_full_of_points(name, rng)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", ["duijiatong", "liujiatong"])
+def test_T22_T26_more_hands_full_of_points(name):
+    rng = random.Random(f"more points {name}")
+    for _ in range(1000):
+        hand_full_of_points(name, rng)
+
+
 GAMES = {"duijiatong": 40, "liujiatong": 12, "biaotong": 40, "guanpai": 300}
 
 

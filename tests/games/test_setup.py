@@ -27,7 +27,7 @@ BAD_DEALS = {
     "hands as text": ("duijiatong", {"hands": "33 44 55 66"}, {}),
     "no hands": ("duijiatong", {}, {}),
     "an unknown part": ("duijiatong", hands(*FOUR, kitty="7"), {}),
-    "an unknown setting": ("duijiatong", hands(*FOUR), {"starter": 0}),
+    "an unknown setting": ("duijiatong", hands(*FOUR), {"first": 0}),
     "no such seat": ("duijiatong", hands(*FOUR), {"leader": 4}),
     "a negative seat": ("duijiatong", hands(*FOUR), {"leader": -1}),
     "no seat": ("duijiatong", hands(*FOUR), {"leader": "x"}),

@@ -138,6 +138,8 @@ def _flatten(values):
         if not isinstance(key, str):
             raise ValueError(f"{key!r} is no name of a setting")
         if isinstance(value, dict):
+            if not value:
+                raise ValueError(f"{key}: nothing in it")
             settings += _flatten({f"{key}.{name}": inner for name, inner in value.items()})
         elif isinstance(value, (list, tuple)):
             if not value:
@@ -462,10 +464,10 @@ cdef class State:
         who = "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
         return f"{what} is not legal: {who}"
 
-    cdef int _player(self, player) except -1:
+    cdef int _player(self, player, str what="player") except -1:
         number = operator.index(player)
         if not 0 <= number < self.num_players:
-            raise ValueError(f"player must be from 0 to {self.num_players - 1}, not {number}")
+            raise ValueError(f"{what} must be from 0 to {self.num_players - 1}, not {number}")
         return number
 
     # Outcome
@@ -536,7 +538,7 @@ cdef class State:
 
     def player_at(self, seat):
         """The player who sits at ``seat`` (T14)."""
-        cdef int number = self._player(seat)
+        cdef int number = self._player(seat, "seat")
         return self.table.player_at(&self.state, number) if self.table.player_at else number
 
     # Texts

@@ -53,6 +53,24 @@ static inline uint32_t wl_bytes_at_least(const uint8_t bytes[16], int k)
 /* Ranks held at least k >= 1 times, jokers included. */
 static inline uint32_t wl_hand_at_least(const wl_hand *hand, int k) { return wl_bytes_at_least(hand->count, k); }
 
+/* ---- Rows of numbers --------------------------------------------------------------------------------------------- */
+
+/* The hand whose first `ranks` counts (8..15) lie at `row`; the others are 0. */
+static inline wl_hand wl_hand_load(const uint8_t *row, int ranks)
+{
+    wl_hand hand = {{0}};
+#ifdef WL_SSE2 /* one store, so that what reads the hand next need not wait for two */
+    uint64_t low, high;
+    memcpy(&low, row, 8);
+    memcpy(&high, row + ranks - 8, 8);
+    high >>= 8 * (16 - ranks);
+    _mm_storeu_si128((__m128i *)hand.count, _mm_set_epi64x((int64_t)high, (int64_t)low));
+#else
+    memcpy(hand.count, row, (size_t)ranks);
+#endif
+    return hand;
+}
+
 /* ---- Arithmetic ------------------------------------------------------------------------------------------------- */
 
 static inline int wl_hand_size(const wl_hand *hand)
@@ -74,11 +92,25 @@ static inline int wl_hand_jokers(const wl_hand *hand)
 
 static inline bool wl_hand_equal(const wl_hand *a, const wl_hand *b) { return memcmp(a, b, sizeof *a) == 0; }
 
+/* Whether the hand has all cards of `part`. */
 static inline bool wl_hand_contains(const wl_hand *hand, const wl_hand *part)
 {
+#ifdef WL_SSE2
+    __m128i all = _mm_loadu_si128((const __m128i *)hand->count), some = _mm_loadu_si128((const __m128i *)part->count);
+    return _mm_movemask_epi8(_mm_cmpeq_epi8(_mm_max_epu8(all, some), all)) == 0xFFFF;
+#else
     bool contains = true;
     for (int i = 0; i < 16; ++i) contains &= part->count[i] <= hand->count[i];
     return contains;
+#endif
+}
+
+/* The first rank of which `part` has more cards than the hand; -1 if the hand contains it. */
+static inline int wl_hand_excess(const wl_hand *hand, const wl_hand *part)
+{
+    for (int rank = 0; rank < WL_RANKS; ++rank)
+        if (part->count[rank] > hand->count[rank]) return rank;
+    return -1;
 }
 
 static inline void wl_hand_add(wl_hand *hand, const wl_hand *part)

@@ -56,4 +56,13 @@ static inline uint32_t wl_covering_tops(uint32_t ranks, int length)
     return tops;
 }
 
+/* What each set of natural ranks is, by its mask: the number of ranks in the low four bits; in the high four the rank
+ * if there is one, the top position if several are a run, else 15. Written by gen_rank_sets.py. */
+extern const uint8_t wl_rank_sets[1 << WL_NATURAL_RANKS];
+
+enum { WL_NO_RUN = 15 };
+
+static inline int wl_count_ranks(uint32_t ranks) { return wl_rank_sets[ranks] & 15; }
+static inline int wl_rank_or_top(uint32_t ranks) { return wl_rank_sets[ranks] >> 4; }
+
 #endif

@@ -105,30 +105,40 @@ void wl_climb_show(const wl_climb *climb, wl_record *record)
     wl_record_number(record, "table", climb->table);
 }
 
-bool wl_hand_read(const char *text, const char *name, wl_hand *hand, wl_error *error)
+bool wl_hand_read(const char *text, const char *name, const wl_hand *pack, wl_hand *hand, wl_error *error)
 {
     const char *rest = text;
     wl_card_token token;
     wl_text_status status;
-    int count = 0;
     memset(hand, 0, sizeof *hand);
-    while ((status = wl_next_card(&rest, &token)) == WL_TEXT_CARD) {
-        if (++count > WL_LARGEST_HAND) return wl_fail(error, "%s: more than %d cards", name, WL_LARGEST_HAND);
-        ++hand->count[token.rank];
-    }
+    for (int place = 1; (status = wl_next_card(&rest, &token)) == WL_TEXT_CARD; ++place)
+        if (++hand->count[token.rank] > pack->count[token.rank])
+            return wl_fail(error, "%s: card %d of '%.200s': one %c more than there are", name, place, text,
+                           wl_rank_letters[token.rank]);
     if (status == WL_TEXT_END) return true;
-    return wl_fail(error, "%s: card %d of '%.200s': no card at '%.12s'", name, count + 1, text, rest);
+    return wl_fail(error, "%s: '%.200s': no card at '%.12s'", name, text, rest);
 }
 
-bool wl_hands_read(wl_settings setup, const char *key, int num_players, wl_hand *hands, wl_error *error)
+bool wl_hands_read(wl_settings setup, const char *key, int num_players, const wl_hand *pack, wl_hand *hands,
+                   wl_error *error)
 {
     int count = wl_setting_count(setup, key);
     if (count != num_players) return wl_fail(error, "%s: %d hands, not %d", key, count, num_players);
     for (int player = 0; player < num_players; ++player) {
-        if (!wl_hand_read(wl_setting_text(setup, key, player), key, &hands[player], error)) return false;
+        if (!wl_hand_read(wl_setting_text(setup, key, player), key, pack, &hands[player], error)) return false;
         if (!wl_hand_size(&hands[player])) return wl_fail(error, "%s: player %d has no cards", key, player);
     }
     return true;
+}
+
+bool wl_hands_in_pack(const wl_hand *hands, int count, const wl_hand *rest, const wl_hand *pack, wl_error *error)
+{
+    wl_hand all = *rest;
+    for (int i = 0; i < count; ++i) wl_hand_add(&all, &hands[i]);
+    int rank = wl_hand_excess(pack, &all);
+    if (rank < 0) return true;
+    return wl_fail(error, "the deal has %d cards %c, there are %d", all.count[rank], wl_rank_letters[rank],
+                   pack->count[rank]);
 }
 
 void wl_hands_record(wl_record *record, const char *name, const wl_hand *hands, int count)

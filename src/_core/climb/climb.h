@@ -54,9 +54,14 @@ static inline int wl_climb_num_holders(const wl_climb *climb) { return climb->nu
 void wl_climb_observe(const wl_climb *climb, int player, wl_record *record);
 void wl_climb_show(const wl_climb *climb, wl_record *record);
 
-/* Hands as text, to and from settings: `key[0..num_players-1]`, none of them empty. */
-bool wl_hand_read(const char *text, const char *name, wl_hand *hand, wl_error *error);
-bool wl_hands_read(wl_settings setup, const char *key, int num_players, wl_hand *hands, wl_error *error);
+/* Hands as text, to and from settings. `name` tells in errors which text it is; `pack` is what there is of each rank.
+ */
+bool wl_hand_read(const char *text, const char *name, const wl_hand *pack, wl_hand *hand, wl_error *error);
+/* The hands `key[0..num_players-1]`, none of them empty. */
+bool wl_hands_read(wl_settings setup, const char *key, int num_players, const wl_hand *pack, wl_hand *hands,
+                   wl_error *error);
+/* Whether the hands and `rest` together are in the pack, where each alone is. */
+bool wl_hands_in_pack(const wl_hand *hands, int count, const wl_hand *rest, const wl_hand *pack, wl_error *error);
 void wl_hands_record(wl_record *record, const char *name, const wl_hand *hands, int count);
 
 #endif

@@ -11,13 +11,6 @@ const char *const wl_guanpai_kind_names[WL_GUANPAI_KINDS] = {
     "NONE", "SINGLE", "PAIR", "TRIPLE", "TRIPLE_TWO", "PAIR_RUN", "TRIPLE_RUN", "STRAIGHT", "BOMB",
 };
 
-int wl_guanpai_excess(const wl_hand *cards)
-{
-    for (int rank = 0; rank < WL_RANKS; ++rank)
-        if (cards->count[rank] > wl_guanpai_pack.count[rank]) return rank;
-    return -1;
-}
-
 int wl_guanpai_size(wl_guanpai_combo combo)
 {
     static const uint8_t cards_per_length[WL_GUANPAI_KINDS] = {0, 1, 2, 3, 5, 2, 3, 1, 1};
@@ -108,6 +101,17 @@ wl_guanpai_combo wl_guanpai_classify(const wl_hand *cards, const wl_guanpai_rule
     wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS];
     if (!wl_guanpai_read(cards, rules, list)) return (wl_guanpai_combo){WL_GUANPAI_NONE, 0, 0};
     return list[0];
+}
+
+int64_t wl_guanpai_classify_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules,
+                                 wl_guanpai_combo *out)
+{
+    for (int64_t i = 0; i < count; ++i) {
+        wl_hand cards = wl_hand_load(rows + WL_NATURAL_RANKS * i, WL_NATURAL_RANKS);
+        if (!wl_hand_contains(&wl_guanpai_pack, &cards)) return i;
+        out[i] = wl_guanpai_classify(&cards, rules);
+    }
+    return -1;
 }
 
 bool wl_guanpai_beats(wl_guanpai_combo a, wl_guanpai_combo b)

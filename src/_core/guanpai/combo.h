@@ -49,6 +49,10 @@ int wl_guanpai_read(const wl_hand *cards, const wl_guanpai_rules *rules,
 /* The first reading; kind 0 where there is none. */
 wl_guanpai_combo wl_guanpai_classify(const wl_hand *cards, const wl_guanpai_rules *rules);
 
+/* Classify `count` rows of 13 counts each. Returns the first row that exceeds the pack, where it stops, or -1. */
+int64_t wl_guanpai_classify_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules,
+                                 wl_guanpai_combo *out);
+
 /* P5. */
 bool wl_guanpai_beats(wl_guanpai_combo a, wl_guanpai_combo b);
 

@@ -85,17 +85,6 @@ static void deal_random(wl_guanpai_state *state, int leader, wl_hand *hands, wl_
 
 /* ---- Explicit deals ---------------------------------------------------------------------------------------------- */
 
-static bool check_pack(const wl_guanpai_state *state, const wl_hand *hands, wl_error *error)
-{
-    wl_hand all = state->unused;
-    for (int player = 0; player < state->rules.players; ++player) wl_hand_add(&all, &hands[player]);
-    for (int rank = 0; rank < WL_RANKS; ++rank)
-        if (all.count[rank] > wl_guanpai_pack.count[rank])
-            return wl_fail(error, "the deal has %d cards %c, the pack has %d", all.count[rank], wl_rank_letters[rank],
-                           wl_guanpai_pack.count[rank]);
-    return true;
-}
-
 /* The rank of the spade that makes the leader lead: a deal from chance tells it. */
 static bool read_first_card(wl_guanpai_state *state, wl_settings setup, const wl_hand *hands, wl_error *error)
 {
@@ -116,9 +105,11 @@ static bool read_first_card(wl_guanpai_state *state, wl_settings setup, const wl
 static bool deal_hands(wl_guanpai_state *state, wl_settings setup, wl_hand *hands, wl_error *error)
 {
     const char *unused = wl_setting_text(setup, "deal.unused", -1);
-    return wl_hands_read(setup, "deal.hands", state->rules.players, hands, error) &&
-           (!unused || wl_hand_read(unused, "deal.unused", &state->unused, error)) &&
-           check_pack(state, hands, error) && read_first_card(state, setup, hands, error);
+    int players = state->rules.players;
+    return wl_hands_read(setup, "deal.hands", players, &wl_guanpai_pack, hands, error) &&
+           (!unused || wl_hand_read(unused, "deal.unused", &wl_guanpai_pack, &state->unused, error)) &&
+           wl_hands_in_pack(hands, players, &state->unused, &wl_guanpai_pack, error) &&
+           read_first_card(state, setup, hands, error);
 }
 
 bool wl_guanpai_deal(void *any, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)

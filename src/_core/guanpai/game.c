@@ -78,8 +78,7 @@ static bool is_legal(const void *any, uint64_t action)
     if (!wl_guanpai_play_exists(action, &state->rules.cards)) return false;
     wl_guanpai_play play = (wl_guanpai_play)action;
     int rank = due_rank(state);
-    return wl_guanpai_may_play(current_hand(state), play, target) &&
-           (rank == WL_CLIMB_NOBODY || contains(play, rank));
+    return wl_guanpai_may_play(current_hand(state), play, target) && (rank == WL_CLIMB_NOBODY || contains(play, rank));
 }
 
 static void apply(void *any, uint64_t action)

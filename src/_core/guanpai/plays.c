@@ -53,39 +53,66 @@ bool wl_guanpai_play_exists(uint64_t play, const wl_guanpai_rules *rules)
     if (!wl_guanpai_combo_exists(combo)) return false;
     wl_hand cards;
     wl_guanpai_play_cards((wl_guanpai_play)play, &cards);
-    if (wl_guanpai_excess(&cards) >= 0) return false;
+    if (!wl_hand_contains(&wl_guanpai_pack, &cards)) return false;
     for (int i = wl_guanpai_read(&cards, rules, list); i--;)
         if (memcmp(&list[i], &combo, sizeof combo) == 0) return wl_guanpai_play_of(&cards, combo) == play;
     return false;
 }
 
+static int write_kind(int kind, char *text)
+{
+    int length = (int)strlen(wl_guanpai_kind_names[kind]);
+    memcpy(text, wl_guanpai_kind_names[kind], (size_t)length);
+    text[length++] = ' ';
+    return length;
+}
+
 int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_GUANPAI_TEXT])
 {
     wl_guanpai_combo combo = wl_guanpai_play_combo(play);
-    const char *name = wl_guanpai_kind_names[combo.kind];
     wl_hand cards;
     wl_guanpai_play_cards(play, &cards);
-    int length = (int)strlen(name);
-    memcpy(text, name, (size_t)length);
-    text[length++] = ' ';
+    int length = write_kind(combo.kind, text);
     length += wl_hand_write(&cards, text + length);
     text[length++] = ' ';
     return length + wl_guanpai_stands_for(&cards, combo, text + length);
 }
 
-wl_guanpai_play wl_guanpai_play_read(const char *text, const wl_guanpai_rules *rules)
+/* The play of the cards at `word` of which `write` makes `text`. */
+static wl_guanpai_play read_text(const char *text, const char *word, const wl_guanpai_rules *rules,
+                                 int (*write)(wl_guanpai_play, char *))
 {
     wl_hand cards;
-    const char *rest = strchr(text, ' ');
-    if (!rest || !wl_hand_read_word(rest + 1, &cards) || wl_guanpai_excess(&cards) >= 0) return WL_GUANPAI_NO_PLAY;
     wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS];
+    if (!wl_hand_read_word(word, &cards) || !wl_hand_contains(&wl_guanpai_pack, &cards)) return WL_GUANPAI_NO_PLAY;
     for (int i = wl_guanpai_read(&cards, rules, list); i--;) {
         char written[WL_GUANPAI_TEXT];
         wl_guanpai_play play = wl_guanpai_play_of(&cards, list[i]);
-        wl_guanpai_play_write(play, written);
+        write(play, written);
         if (strcmp(written, text) == 0) return play;
     }
     return WL_GUANPAI_NO_PLAY;
+}
+
+static int write_combo(wl_guanpai_play play, char *text)
+{
+    wl_guanpai_combo combo = wl_guanpai_play_combo(play);
+    int length = write_kind(combo.kind, text);
+    wl_hand cards;
+    wl_guanpai_play_cards(play, &cards);
+    return length + wl_guanpai_stands_for(&cards, combo, text + length);
+}
+
+wl_guanpai_play wl_guanpai_play_read(const char *text, const wl_guanpai_rules *rules)
+{
+    const char *space = strchr(text, ' ');
+    return space ? read_text(text, space + 1, rules, wl_guanpai_play_write) : WL_GUANPAI_NO_PLAY;
+}
+
+wl_guanpai_play wl_guanpai_combo_read(const char *text, const wl_guanpai_rules *rules)
+{
+    const char *space = strchr(text, ' ');
+    return space ? read_text(text, space + 1, rules, write_combo) : WL_GUANPAI_NO_PLAY;
 }
 
 /* ---- All plays -------------------------------------------------------------------------------------------------- */
@@ -195,4 +222,14 @@ bool wl_guanpai_may_play(const wl_hand *hand, wl_guanpai_play play, const wl_gua
     bool bare = combo.kind == WL_GUANPAI_BOMB && combo.length == wl_guanpai_bomb_copies(combo.rank);
     if (!wl_hand_contains(hand, &cards) || (bare && !wl_hand_equal(hand, &cards))) return false;
     return !to_beat || wl_guanpai_beats(combo, *to_beat);
+}
+
+int64_t wl_guanpai_count_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules, int64_t *out)
+{
+    for (int64_t i = 0; i < count; ++i) {
+        wl_hand hand = wl_hand_load(rows + WL_NATURAL_RANKS * i, WL_NATURAL_RANKS);
+        if (!wl_hand_contains(&wl_guanpai_pack, &hand)) return i;
+        out[i] = wl_guanpai_plays(&hand, NULL, rules, NULL);
+    }
+    return -1;
 }

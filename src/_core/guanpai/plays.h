@@ -45,10 +45,18 @@ int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_GUANPAI_TEXT]);
 /* The play that wl_guanpai_play_write writes as `text`; WL_GUANPAI_NO_PLAY if there is none. */
 wl_guanpai_play wl_guanpai_play_read(const char *text, const wl_guanpai_rules *rules);
 
+/* A combination as text is `KIND stands_for`, as a number the play of those cards. WL_GUANPAI_NO_PLAY if there is none.
+ */
+wl_guanpai_play wl_guanpai_combo_read(const char *text, const wl_guanpai_rules *rules);
+
 /* Write all plays of the hand that beat `to_beat` (all plays where it is NULL) and return how many there are. With
  * `plays` NULL they are only counted. */
 int wl_guanpai_plays(const wl_hand *hand, const wl_guanpai_combo *to_beat, const wl_guanpai_rules *rules,
                      wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS]);
+
+/* Count the plays of `count` rows of 13 counts each that lead. Returns the first row that exceeds the pack, where it
+ * stops, or -1. */
+int64_t wl_guanpai_count_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules, int64_t *out);
 
 /* Whether `play`, which must exist under the rules, may be played from this hand on `to_beat` (NULL when leading). */
 bool wl_guanpai_may_play(const wl_hand *hand, wl_guanpai_play play, const wl_guanpai_combo *to_beat);

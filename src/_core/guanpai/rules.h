@@ -16,7 +16,4 @@ extern const wl_guanpai_rules wl_guanpai_default;
 /* P1: copies of each rank in the pack; no jokers. */
 extern const wl_hand wl_guanpai_pack;
 
-/* The first rank index of which `cards` holds more than the pack does, or -1. */
-int wl_guanpai_excess(const wl_hand *cards);
-
 #endif

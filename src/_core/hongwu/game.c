@@ -354,8 +354,8 @@ static uint64_t recall(const void *any, const void *any_past)
     if (past->phase < WL_HONGWU_BURYING) {
         for (int override = 0; override < 2; ++override) {
             const wl_hongwu_bid *made = &state->bids[override];
-            bool now = made->player == past->position.current && made->drawn == past->drawn &&
-                       made->asked == past->asked;
+            bool now =
+                made->player == past->position.current && made->drawn == past->drawn && made->asked == past->asked;
             if (now) return made->suit + (uint64_t)(override ? WL_HONGWU_OVERRIDE : WL_HONGWU_DECLARE);
         }
         return WL_HONGWU_PASS;

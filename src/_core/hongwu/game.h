@@ -31,7 +31,13 @@ enum {
 enum { WL_HONGWU_PASS = 0, WL_HONGWU_DECLARE = 1, WL_HONGWU_OVERRIDE = 5, WL_HONGWU_BURY = 16, WL_HONGWU_PLAY = 80 };
 #define WL_HONGWU_PAIRS ((uint64_t)1 << 54)
 
-typedef enum { WL_HONGWU_DRAWING, WL_HONGWU_ASKING, WL_HONGWU_BURYING, WL_HONGWU_PLAYING, WL_HONGWU_OVER } wl_hongwu_phase;
+typedef enum {
+    WL_HONGWU_DRAWING,
+    WL_HONGWU_ASKING,
+    WL_HONGWU_BURYING,
+    WL_HONGWU_PLAYING,
+    WL_HONGWU_OVER
+} wl_hongwu_phase;
 
 /* Cards laid down to make trump: a declaration, then perhaps one that overrides it. */
 typedef struct {

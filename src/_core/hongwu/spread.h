@@ -13,11 +13,11 @@
 enum { WL_PILE = 4, WL_HOLDERS = 5 };
 
 typedef struct {
-    uint8_t room[WL_HOLDERS];            /* how many unseen cards each holds; together all there are */
+    uint8_t room[WL_HOLDERS];                 /* how many unseen cards each holds; together all there are */
     uint8_t limit[WL_HOLDERS][WL_DECK_CARDS]; /* how many of a kind it can hold */
     uint8_t loose[WL_DECK_CARDS];             /* copies that may lie anywhere */
     uint8_t fixed[WL_PILE][WL_DECK_CARDS];    /* copies known to be a player's ... */
-    int dealer;                          /* ... and this player's may also lie in the pile; -1: nobody's */
+    int dealer;                               /* ... and this player's may also lie in the pile; -1: nobody's */
 } wl_spread;
 
 typedef struct {

@@ -39,7 +39,8 @@ void wl_trump_set(wl_trump *trump, int level, int suit)
     for (int other = 0; other < WL_SUITS; ++other)
         if (other != suit) place(trump, 4 * level + other, WL_CLASS_TRUMP, step);
     trump->off_levels = (uint64_t)0xF << 4 * level & ~wl_card_bit(4 * level + suit);
-    const int offices[] = {4 * level + suit,         4 * WL_RANK_3 + same_colour(suit), 4 * WL_RANK_3 + suit,
-                           WL_CARD_SMALL_JOKER,           WL_CARD_BIG_JOKER,                          RED_FIVE};
+    const int offices[] = {4 * level + suit,     4 * WL_RANK_3 + same_colour(suit),
+                           4 * WL_RANK_3 + suit, WL_CARD_SMALL_JOKER,
+                           WL_CARD_BIG_JOKER,    RED_FIVE};
     for (int i = 0; i < 6; ++i) place(trump, offices[i], WL_CLASS_TRUMP, ++step);
 }

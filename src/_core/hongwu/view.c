@@ -80,7 +80,8 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
     int64_t *kitty = wl_record_numbers(record, "kitty", WL_DECK_CARDS, 0);
     if (wl_hongwu_has_kitty(state, player))
         for (int i = 0; i < WL_HONGWU_KITTY; ++i) ++kitty[state->kitty[i]];
-    record_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0), state->dealer == player ? state->buried : nothing);
+    record_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0),
+                 state->dealer == player ? state->buried : nothing);
     wl_record_number(record, "num_buried", wl_cards_size(state->buried));
     record_trick(record, state, player);
     record_played(record, state);

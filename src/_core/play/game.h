@@ -6,7 +6,8 @@
  *
  * So a clone is a memcpy, equal states are equal bytes, a million games are an array. Chance acts only in the deal:
  * after it a state is a function of the deal and the actions. Whoever calls a function of the table has checked what
- * it hands over (is_legal before apply, a player in range), except that `rules`, `deal`, `is_legal`, `format` and `parse` take anything.
+ * it hands over (is_legal before apply, a player in range), except that `rules`, `deal`, `is_legal`, `format` and
+ * `parse` take anything.
  *
  * An action is a number below 2^62 that says by itself what is done, whatever the state. */
 #ifndef WL_PLAY_GAME_H

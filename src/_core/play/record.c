@@ -54,10 +54,7 @@ void wl_record_text(wl_record *record, const char *name, const char *text)
     add_text(record, text);
 }
 
-void wl_record_texts(wl_record *record, const char *name)
-{
-    add_field(record, name, WL_TEXTS, record->num_characters);
-}
+void wl_record_texts(wl_record *record, const char *name) { add_field(record, name, WL_TEXTS, record->num_characters); }
 
 void wl_record_names(wl_record *record, const char *name)
 {

@@ -3,18 +3,21 @@
 #include "cards/notation.h"
 #include "cards/runs.h"
 
+#define TWO_DECKS {{8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 2, 2}}
+#define FOUR_DECKS {{16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 4, 4}}
+
 const wl_tong_rules wl_tong_games[WL_TONG_GAMES] = {
-    [WL_DUIJIATONG] = {.decks = 2,
+    [WL_DUIJIATONG] = {.pack = TWO_DECKS,
                        .jokers_wild = true,
                        .full_house = true,
                        .bomb_only = false,
                        .joker_bombs = {{2, 2, WL_BIG_JOKER, WL_TONG_LONGEST_BOMB}}},
-    [WL_LIUJIATONG] = {.decks = 4,
+    [WL_LIUJIATONG] = {.pack = FOUR_DECKS,
                        .jokers_wild = true,
                        .full_house = true,
                        .bomb_only = true,
                        .joker_bombs = {{4, 0, WL_SMALL_JOKER, 8}, {0, 4, WL_BIG_JOKER, 8}}},
-    [WL_BIAOTONG] = {.decks = 2,
+    [WL_BIAOTONG] = {.pack = TWO_DECKS,
                      .jokers_wild = false,
                      .full_house = true,
                      .bomb_only = false,
@@ -49,13 +52,6 @@ static int equal_cards_kind(int size)
 {
     static const uint8_t kinds[4] = {WL_TONG_NONE, WL_TONG_SINGLE, WL_TONG_PAIR, WL_TONG_TRIPLE};
     return size < 4 ? kinds[size] : WL_TONG_BOMB;
-}
-
-int wl_tong_excess(const wl_hand *cards, const wl_tong_rules *rules)
-{
-    for (int rank = 0; rank < WL_RANKS; ++rank)
-        if (cards->count[rank] > rules->decks * (rank < WL_NATURAL_RANKS ? 4 : 1)) return rank;
-    return -1;
 }
 
 int wl_tong_length(wl_tong_kind kind, int size)
@@ -185,12 +181,58 @@ int wl_tong_list(const wl_tong_readings *readings, wl_tong_combo list[WL_TONG_MO
     return n;
 }
 
+enum { SMALL_SET = 10 };
+
+/* Up to ten natural cards have at most one reading. The number of cards and the number of ranks leave one candidate, of
+ * which each rank must be there so many times. This spares the branches of wl_tong_read, which on mixed sets cost more
+ * than the rest; butterflies of ten cards are left to it. */
+static wl_tong_combo classify_small_natural(const wl_hand *cards, int size, const wl_tong_rules *rules)
+{
+    static const struct {
+        uint8_t kind, length, times;
+    } candidates[SMALL_SET + 1][16] = {
+        [1] = {[1] = {WL_TONG_SINGLE, 1, 1}},
+        [2] = {[1] = {WL_TONG_PAIR, 1, 2}},
+        [3] = {[1] = {WL_TONG_TRIPLE, 1, 3}},
+        [4] = {[1] = {WL_TONG_BOMB, 4, 4}, [2] = {WL_TONG_PAIR_RUN, 2, 2}},
+        [5] = {[1] = {WL_TONG_BOMB, 5, 5}, [2] = {WL_TONG_FULL_HOUSE, 1, 2}, [5] = {WL_TONG_STRAIGHT, 5, 1}},
+        [6] = {[1] = {WL_TONG_BOMB, 6, 6}, [2] = {WL_TONG_TRIPLE_RUN, 2, 3}, [3] = {WL_TONG_PAIR_RUN, 3, 2}},
+        [7] = {[1] = {WL_TONG_BOMB, 7, 7}},
+        [8] = {[1] = {WL_TONG_BOMB, 8, 8}, [4] = {WL_TONG_PAIR_RUN, 4, 2}},
+        [9] = {[1] = {WL_TONG_BOMB, 9, 9}, [3] = {WL_TONG_TRIPLE_RUN, 3, 3}},
+        [10] = {[1] = {WL_TONG_BOMB, 10, 10}, [5] = {WL_TONG_PAIR_RUN, 5, 2}},
+    };
+    uint32_t held = wl_hand_at_least(cards, 1), thrice = wl_hand_at_least(cards, 3);
+    int ranks = wl_count_ranks(held), kind = candidates[size][ranks].kind;
+    int rank = wl_rank_or_top(kind == WL_TONG_FULL_HOUSE ? thrice : held);
+    bool there = wl_hand_at_least(cards, candidates[size][ranks].times) == held;
+    bool allowed = kind != WL_TONG_FULL_HOUSE || rules->full_house;
+    int found = -(int)(there & (rank != WL_NO_RUN) & allowed);
+    return (wl_tong_combo){(uint8_t)(kind & found), (uint8_t)(candidates[size][ranks].length & found),
+                           (uint8_t)(rank & found)};
+}
+
 wl_tong_combo wl_tong_classify(const wl_hand *cards, const wl_tong_rules *rules)
 {
+    int size = wl_hand_size(cards);
+    if (size <= SMALL_SET && !wl_hand_jokers(cards)) {
+        bool maybe_butterfly = size == SMALL_SET && wl_count_ranks(wl_hand_at_least(cards, 1)) <= 4;
+        if (!maybe_butterfly) return classify_small_natural(cards, size, rules);
+    }
     wl_tong_readings readings = wl_tong_read(cards, rules);
     for (int i = 0; i < KINDS_BY_STRENGTH; ++i)
         if (readings.ranks[by_strength[i]]) return combo_of(&readings, by_strength[i], readings.ranks[by_strength[i]]);
     return (wl_tong_combo){WL_TONG_NONE, 0, 0};
+}
+
+int64_t wl_tong_classify_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, wl_tong_combo *out)
+{
+    for (int64_t i = 0; i < count; ++i) {
+        wl_hand cards = wl_hand_load(rows + WL_RANKS * i, WL_RANKS);
+        if (!wl_hand_contains(&rules->pack, &cards)) return i;
+        out[i] = wl_tong_classify(&cards, rules);
+    }
+    return -1;
 }
 
 /* ---- Comparing -------------------------------------------------------------------------------------------------- */

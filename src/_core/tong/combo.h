@@ -79,6 +79,9 @@ int wl_tong_list(const wl_tong_readings *readings, wl_tong_combo list[WL_TONG_MO
 /* The strongest reading; kind 0 where there is none. */
 wl_tong_combo wl_tong_classify(const wl_hand *cards, const wl_tong_rules *rules);
 
+/* Classify `count` rows of 15 counts each. Returns the first row that exceeds the packs, where it stops, or -1. */
+int64_t wl_tong_classify_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, wl_tong_combo *out);
+
 /* Where a bomb stands among bombs (T8), above 0; 0 for what is no bomb. */
 int wl_tong_bomb_power(wl_tong_combo combo, const wl_tong_rules *rules);
 

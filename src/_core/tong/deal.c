@@ -99,7 +99,7 @@ static void turn_card(wl_tong_state *state, const uint8_t *pack, int cards, wl_r
 static void deal_random(wl_tong_state *state, wl_hand *hands, wl_random *rng)
 {
     uint8_t pack[LARGEST_PACK];
-    int players = state->rules.players, cards = state->rules.cards.decks * WL_DECK_CARDS, first = 0;
+    int players = state->rules.players, cards = wl_hand_size(&state->rules.cards.pack), first = 0;
     for (int i = 0; i < cards; ++i) pack[i] = (uint8_t)i;
     wl_random_shuffle(rng, pack, (uint32_t)cards);
     if (state->rules.face_up) {
@@ -115,16 +115,6 @@ static void deal_random(wl_tong_state *state, wl_hand *hands, wl_random *rng)
 
 /* ---- Explicit deals --------------------------------------------------------------------------------------------- */
 
-static bool check_pack(const wl_tong_state *state, const wl_hand *hands, wl_error *error)
-{
-    wl_hand all = state->kitty;
-    for (int player = 0; player < state->rules.players; ++player) wl_hand_add(&all, &hands[player]);
-    int rank = wl_tong_excess(&all, &state->rules.cards);
-    if (rank < 0) return true;
-    return wl_fail(error, "the deal has %d cards %c, more than %d decks have", all.count[rank], wl_rank_letters[rank],
-                   state->rules.cards.decks);
-}
-
 /* What more a deal with a face-up card says: the card and who holds its twin, so that such a deal can be told. */
 static bool read_face_up(wl_tong_state *state, wl_settings setup, const wl_hand *hands, wl_error *error)
 {
@@ -134,7 +124,6 @@ static bool read_face_up(wl_tong_state *state, wl_settings setup, const wl_hand 
     if (!wl_setting_seat(setup, "deal.twin", state->rules.players, &twin, error)) return false;
     if (!text != (twin == WL_CLIMB_NOBODY)) return wl_fail(error, "deal.face_up and deal.twin go together");
     if (!text) return true;
-    if (!state->rules.face_up) return wl_fail(error, "deal.face_up: no card is turned face up by these rules");
     bool is_card = wl_next_card(&text, &card) == WL_TEXT_CARD && !*text;
     if (!is_card || (card.rank < WL_NATURAL_RANKS && card.suit == WL_NO_SUIT))
         return wl_fail(error, "deal.face_up must be one card with its suit");
@@ -149,28 +138,39 @@ static bool read_face_up(wl_tong_state *state, wl_settings setup, const wl_hand 
 static bool deal_hands(wl_tong_state *state, wl_settings setup, wl_hand *hands, wl_error *error)
 {
     const char *kitty = wl_setting_text(setup, "deal.kitty", -1);
-    return wl_hands_read(setup, "deal.hands", state->rules.players, hands, error) &&
-           (!kitty || wl_hand_read(kitty, "deal.kitty", &state->kitty, error)) && check_pack(state, hands, error) &&
-           read_face_up(state, setup, hands, error);
+    if (state->rules.bids && !kitty) return wl_fail(error, "deal.kitty is missing; it may be empty");
+    int players = state->rules.players;
+    const wl_hand *pack = &state->rules.cards.pack;
+    return wl_hands_read(setup, "deal.hands", players, pack, hands, error) &&
+           (!kitty || wl_hand_read(kitty, "deal.kitty", pack, &state->kitty, error)) &&
+           wl_hands_in_pack(hands, players, &state->kitty, pack, error) && read_face_up(state, setup, hands, error);
 }
 
-bool wl_tong_deal(void *any, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
+/* A starter is known where it says something: where bidding starts, or before a card is turned face up. */
+static const char *const *known_settings(const wl_tong_state *state, wl_settings setup, bool is_explicit)
 {
     static const char *const bidding[] = {"deal.hands[]", "deal.kitty", "starter", NULL};
     static const char *const face_up[] = {"deal.hands[]", "deal.face_up", "deal.twin", "leader", "starter", NULL};
     static const char *const fixed[] = {"deal.hands[]", "leader", NULL};
+    bool turned = state->rules.face_up && (!is_explicit || wl_setting_text(setup, "deal.face_up", -1));
+    return state->rules.bids ? bidding : turned ? face_up : fixed;
+}
+
+bool wl_tong_deal(void *any, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
+{
     wl_tong_state *state = any;
     memset(state, 0, sizeof *state);
     state->rules = *(const wl_tong_game_rules *)rules;
     state->face_up = state->twin = WL_CLIMB_NOBODY;
     int players = state->rules.players, leader = WL_CLIMB_NOBODY, starter = WL_CLIMB_NOBODY;
-    const char *const *known = state->rules.bids ? bidding : state->rules.face_up ? face_up : fixed;
-    if (!wl_settings_known(setup, known, error) || !wl_setting_seat(setup, "leader", players, &leader, error) ||
+    bool is_explicit = wl_setting_count(setup, "deal.hands") || wl_setting_text(setup, "deal.kitty", -1);
+    if (!wl_settings_known(setup, known_settings(state, setup, is_explicit), error) ||
+        !wl_setting_seat(setup, "leader", players, &leader, error) ||
         !wl_setting_seat(setup, "starter", players, &starter, error))
         return false;
 
     wl_hand hands[WL_MAX_PLAYERS];
-    if (wl_setting_count(setup, "deal.hands") || wl_setting_text(setup, "deal.kitty", -1)) {
+    if (is_explicit) {
         state->first_leader = (uint8_t)(leader == WL_CLIMB_NOBODY ? 0 : leader);
         state->starter = (uint8_t)(starter == WL_CLIMB_NOBODY ? state->first_leader : starter);
         if (!deal_hands(state, setup, hands, error)) return false;
@@ -202,9 +202,8 @@ void wl_tong_setup(const void *any, wl_record *record)
         return;
     }
     wl_record_number(record, "leader", state->first_leader);
-    if (!state->rules.face_up) return;
-    wl_record_number(record, "starter", state->starter);
     if (state->face_up == WL_CLIMB_NOBODY) return;
+    wl_record_number(record, "starter", state->starter);
     wl_record_text(record, "deal.face_up", wl_tong_face_up_text(state).text);
     wl_record_number(record, "deal.twin", state->twin);
 }

@@ -1,10 +1,22 @@
 #include "tong/game.h"
 
+#include "base/bits.h"
+
 const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
-    [WL_DUIJIATONG] = {.players = 4, .hand = 27, .end = WL_TONG_END_POINTS, .face_up = true,
-                       .throw_same = 7, .throw_same_beside_jokers = 6, .throw_in_stake = 1},
+    [WL_DUIJIATONG] = {.players = 4,
+                       .hand = 27,
+                       .end = WL_TONG_END_POINTS,
+                       .face_up = true,
+                       .throw_same = 7,
+                       .throw_same_beside_jokers = 6,
+                       .throw_in_stake = 1},
     [WL_LIUJIATONG] = {.players = 6, .hand = 36, .end = WL_TONG_END_SECURED},
-    [WL_BIAOTONG] = {.players = 4, .hand = 25, .kitty = 8, .end = WL_TONG_END_FIRST, .bids = true, .throw_same = 8,
+    [WL_BIAOTONG] = {.players = 4,
+                     .hand = 25,
+                     .kitty = 8,
+                     .end = WL_TONG_END_FIRST,
+                     .bids = true,
+                     .throw_same = 8,
                      .throw_same_beside_jokers = 8},
 };
 
@@ -70,10 +82,7 @@ bool wl_tong_may_throw_in(const wl_hand *hand, const wl_tong_game_rules *rules)
 }
 
 /* Who leads the first trick. */
-static int leader(const wl_tong_state *state)
-{
-    return state->rules.bids ? state->dealer : state->first_leader;
-}
+static int leader(const wl_tong_state *state) { return state->rules.bids ? state->dealer : state->first_leader; }
 
 void wl_tong_go_on_asking(wl_tong_state *state)
 {
@@ -158,8 +167,8 @@ static size_t list_small(const wl_tong_state *state, uint64_t *actions, size_t c
 {
     size_t count = 0;
     for (uint64_t action = WL_TONG_PASS; action <= WL_TONG_HIGHEST_BID; ++action) {
-        bool legal = state->phase == WL_TONG_BIDDING ? is_bid(state, action)
-                                                     : action == WL_TONG_THROW || action == WL_TONG_KEEP;
+        bool legal =
+            state->phase == WL_TONG_BIDDING ? is_bid(state, action) : action == WL_TONG_THROW || action == WL_TONG_KEEP;
         if (!legal) continue;
         if (count < capacity) actions[count] = action;
         ++count;
@@ -254,7 +263,8 @@ static bool parse(const void *any, const char *text, uint64_t *action)
     return *action != WL_TONG_NO_PLAY;
 }
 
-/* ---- The tables: one for each game, which differ in the rules they begin with ------------------------------------- */
+/* ---- The tables: one for each game, which differ in the rules they begin with -------------------------------------
+ */
 
 static bool duijiatong_rules(void *rules, wl_settings options, wl_error *error)
 {
@@ -273,11 +283,26 @@ static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
 
 #define TONG_GAME(name_, rules_, forfeit_)                                                                             \
     {                                                                                                                  \
-        .name = name_, .state_size = sizeof(wl_tong_state), .rules = rules_, .deal = wl_tong_deal,                     \
-        .restart = wl_tong_restart, .legal = legal, .random = random_action, .is_legal = is_legal, .apply = apply,     \
-        .forfeit = forfeit_, .player_at = player_at, .returns = wl_tong_returns, .result = wl_tong_result,             \
-        .observe = wl_tong_observe, .show = wl_tong_show, .setup = wl_tong_setup, .next = wl_tong_next,                \
-        .resample = wl_tong_resample, .format = format, .parse = parse,                                                \
+        .name = name_,                                                                                                 \
+        .state_size = sizeof(wl_tong_state),                                                                           \
+        .rules = rules_,                                                                                               \
+        .deal = wl_tong_deal,                                                                                          \
+        .restart = wl_tong_restart,                                                                                    \
+        .legal = legal,                                                                                                \
+        .random = random_action,                                                                                       \
+        .is_legal = is_legal,                                                                                          \
+        .apply = apply,                                                                                                \
+        .forfeit = forfeit_,                                                                                           \
+        .player_at = player_at,                                                                                        \
+        .returns = wl_tong_returns,                                                                                    \
+        .result = wl_tong_result,                                                                                      \
+        .observe = wl_tong_observe,                                                                                    \
+        .show = wl_tong_show,                                                                                          \
+        .setup = wl_tong_setup,                                                                                        \
+        .next = wl_tong_next,                                                                                          \
+        .resample = wl_tong_resample,                                                                                  \
+        .format = format,                                                                                              \
+        .parse = parse,                                                                                                \
     }
 
 const wl_game wl_duijiatong_game = TONG_GAME("duijiatong", duijiatong_rules, wl_tong_forfeit);

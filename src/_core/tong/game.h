@@ -26,8 +26,8 @@ typedef struct {
     wl_tong_rules cards;
     uint8_t players, hand, kitty; /* cards dealt to each and to the kitty */
     uint8_t end;
-    bool face_up;  /* T14: a card turned face up decides who leads, and the partners */
-    bool bids;     /* T27 */
+    bool face_up; /* T14: a card turned face up decides who leads, and the partners */
+    bool bids;    /* T27 */
     /* T23, T30: natural cards of one rank that may be thrown in, and beside three jokers; four jokers always may. 0:
      * nobody may. */
     uint8_t throw_same, throw_same_beside_jokers;
@@ -51,10 +51,10 @@ typedef struct {
     wl_tong_game_rules rules;
 
     /* The deal; the hands are what is held and what was played. */
-    uint8_t starter;     /* from whom dealing starts (T14), or bidding (T27) */
+    uint8_t starter;      /* from whom dealing starts (T14), or bidding (T27) */
     uint8_t first_leader; /* before there is a dealer */
-    int8_t face_up;      /* the card (deck.h), or WL_CLIMB_NOBODY */
-    int8_t twin;         /* who holds its twin */
+    int8_t face_up;       /* the card (deck.h), or WL_CLIMB_NOBODY */
+    int8_t twin;          /* who holds its twin */
     wl_hand kitty;
 
     uint8_t phase;

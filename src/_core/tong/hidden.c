@@ -70,10 +70,7 @@ typedef struct {
     double *ways; /* [WL_NATURAL_RANKS + 1][cells] */
 } table;
 
-static int cell(const table *table, int a, int b, int set)
-{
-    return (a * (table->room[1] + 1) + b) * SETS + set;
-}
+static int cell(const table *table, int a, int b, int set) { return (a * (table->room[1] + 1) + b) * SETS + set; }
 
 static double binomial(int n, int k)
 {
@@ -100,8 +97,8 @@ static bool set_fits(const table *table, int set)
     return all;
 }
 
-/* Walks over the shares of a row from a cell: with `drawn` NULL their ways are summed, else the share at `point` of that
- * sum is stored there. */
+/* Walks over the shares of a row from a cell: with `drawn` NULL their ways are summed, else the share at `point` of
+ * that sum is stored there. */
 static double walk_shares(const table *table, int row, int a, int b, int c, int set, double point, int *drawn)
 {
     const double *next = table->ways + (row + 1) * table->cells;

@@ -1,11 +1,11 @@
 /* Spreading unseen cards of ranks over those who hold them, uniformly under what is known of the hands dealt.
  *
- * Cards are physical: the copies of a rank are different cards, and every way to spread them counts the same. Known of a
- * holder's dealt hand, that is of `known` and what it is given, are
+ * Cards are physical: the copies of a rank are different cards, and every way to spread them counts the same. Known of
+ * a holder's dealt hand, that is of `known` and what it is given, are
  *   - that it holds at most `most_jokers` jokers (T28),
  *   - that it may throw in, or that it may not (T23, T30).
- * Ways are drawn by trying; where that fails too often, from a table that counts exactly the ways by rank, room left and
- * hands that may throw in already. */
+ * Ways are drawn by trying; where that fails too often, from a table that counts exactly the ways by rank, room left
+ * and hands that may throw in already. */
 #ifndef WL_TONG_HIDDEN_H
 #define WL_TONG_HIDDEN_H
 

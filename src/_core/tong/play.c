@@ -51,7 +51,7 @@ bool wl_tong_play_exists(wl_tong_play play, const wl_tong_rules *rules)
     wl_hand cards;
     wl_tong_play_cards(play,
                        &cards); /* a joker too many leaves a count that wraps around, far more than any pack has */
-    if (wl_tong_excess(&cards, rules) >= 0 || wl_hand_size(&cards) != wl_tong_size(combo)) return false;
+    if (!wl_hand_contains(&rules->pack, &cards) || wl_hand_size(&cards) != wl_tong_size(combo)) return false;
     wl_tong_readings readings = wl_tong_read(&cards, rules);
     return readings.ranks[combo.kind] >> combo.rank & 1 && wl_tong_play_of(&cards, combo) == play;
 }
@@ -90,7 +90,7 @@ wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
     const char *rest = text;
     int kind = read_kind(&rest);
     wl_hand cards;
-    if (!kind || !wl_hand_read_word(rest, &cards) || wl_tong_excess(&cards, rules) >= 0) return WL_TONG_NO_PLAY;
+    if (!kind || !wl_hand_read_word(rest, &cards) || !wl_hand_contains(&rules->pack, &cards)) return WL_TONG_NO_PLAY;
     wl_tong_readings readings = wl_tong_read(&cards, rules);
     wl_tong_combo combo = {(uint8_t)kind, (uint8_t)wl_tong_length((wl_tong_kind)kind, readings.size), 0};
     for (uint32_t ranks = readings.ranks[kind]; ranks; ranks &= ranks - 1) {
@@ -99,6 +99,24 @@ wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
         wl_tong_play play = wl_tong_play_of(&cards, combo);
         wl_tong_play_write(play, written);
         if (strcmp(written, text) == 0) return play;
+    }
+    return WL_TONG_NO_PLAY;
+}
+
+wl_tong_play wl_tong_combo_read(const char *text, const wl_tong_rules *rules)
+{
+    const char *stands_for = text;
+    int kind = read_kind(&stands_for);
+    wl_hand cards;
+    if (!kind || !wl_hand_read_word(stands_for, &cards)) return WL_TONG_NO_PLAY;
+    wl_tong_readings readings = wl_tong_read(&cards, rules);
+    wl_tong_combo combo = {(uint8_t)kind, (uint8_t)wl_tong_length((wl_tong_kind)kind, readings.size), 0};
+    for (uint32_t ranks = readings.ranks[kind]; ranks; ranks &= ranks - 1) {
+        char written[WL_TONG_TEXT];
+        combo.rank = (uint8_t)wl_lowest32(ranks);
+        int part = wl_tong_part(&cards, combo);
+        wl_tong_stands_for(combo, part, written);
+        if (strcmp(written, stands_for) == 0) return wl_tong_play_base(combo, part);
     }
     return WL_TONG_NO_PLAY;
 }

@@ -66,4 +66,8 @@ int wl_tong_play_write(wl_tong_play play, char text[WL_TONG_TEXT]);
 /* The play that wl_tong_play_write writes as `text`; WL_TONG_NO_PLAY if there is none. */
 wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules);
 
+/* A combination as text is `KIND stands_for`; as a number it is the play without jokers (which may have more cards than
+ * the packs). WL_TONG_NO_PLAY if there is none. */
+wl_tong_play wl_tong_combo_read(const char *text, const wl_tong_rules *rules);
+
 #endif

@@ -559,6 +559,16 @@ uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, 
     return tally_all(&walk, NULL);
 }
 
+int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out)
+{
+    for (int64_t i = 0; i < count; ++i) {
+        wl_hand hand = wl_hand_load(rows + WL_RANKS * i, WL_RANKS);
+        if (!wl_hand_contains(&rules->pack, &hand)) return i;
+        out[i] = (int64_t)wl_tong_plays_count(&hand, NULL, rules);
+    }
+    return -1;
+}
+
 wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
                                 wl_random *random, uint64_t *count)
 {

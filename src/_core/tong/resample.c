@@ -34,7 +34,8 @@ bool wl_tong_knows_twin(const wl_tong_state *state, int player)
            shown(state, leader) >= 2;
 }
 
-/* ---- What is known of the others ---------------------------------------------------------------------------------- */
+/* ---- What is known of the others ----------------------------------------------------------------------------------
+ */
 
 typedef struct {
     wl_tong_hidden hidden;
@@ -113,7 +114,8 @@ static void place_twin(knowledge *known, const wl_tong_state *state, int twin)
     if (!both) place_face_up(known, state, twin, 1);
 }
 
-/* ---- A new deal ---------------------------------------------------------------------------------------------------- */
+/* ---- A new deal ----------------------------------------------------------------------------------------------------
+ */
 
 /* What a holder has now: what is known of its dealt hand and what it is given, less what it has played. */
 static void hand_over(wl_tong_state *state, const knowledge *known, const wl_hand *given)

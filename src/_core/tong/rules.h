@@ -21,7 +21,7 @@ typedef struct {
 enum { WL_TONG_JOKER_BOMBS = 2, WL_TONG_LONGEST_BOMB = 24 };
 
 typedef struct {
-    uint8_t decks;    /* T1 */
+    wl_hand pack;     /* T1: copies of each rank, all decks together */
     bool jokers_wild; /* T9 */
     bool full_house;  /* T5 */
     bool bomb_only;   /* T11: what can be a bomb is nothing else */
@@ -39,8 +39,5 @@ static inline int wl_tong_least_ranks(const wl_tong_rules *rules)
 {
     return rules->jokers_wild && rules->bomb_only ? 2 : 1;
 }
-
-/* The first rank index of which `cards` holds more than the packs do, or -1. */
-int wl_tong_excess(const wl_hand *cards, const wl_tong_rules *rules);
 
 #endif

@@ -1,0 +1,673 @@
+"""Combinations and plays of the Tong family."""
+
+import dataclasses
+import enum
+
+cimport cython
+from libc.string cimport memcmp
+from wenling._core._cards cimport check_pack
+from wenling._core.ccards cimport *
+from wenling._core.ctong cimport *
+
+import numpy as np
+
+from wenling._threads import run_sliced
+
+_GAMES = ("duijiatong", "liujiatong", "biaotong")
+_OPENINGS = ("face_up", "winner")
+
+COMBO_DTYPE = np.dtype([("kind", np.uint8), ("length", np.uint8), ("rank", np.uint8)])
+
+
+class Kind(enum.IntEnum):
+    """Kinds of combinations."""
+
+    NONE = 0
+    SINGLE = 1
+    PAIR = 2
+    PAIR_RUN = 3
+    TRIPLE = 4
+    TRIPLE_RUN = 5
+    FULL_HOUSE = 6
+    BUTTERFLY = 7
+    STRAIGHT = 8
+    BOMB = 9
+    JOKER_BOMB = 10
+
+
+cdef tuple _KINDS = tuple(Kind)
+
+
+# ---- Rules -----------------------------------------------------------------------------------------------------------
+
+
+@cython.final
+cdef class CoreRules:
+    """What the core has to know of a `Rules`, packed once."""
+
+    def __cinit__(self, int game, bint jokers_wild, bint full_house, bint bomb_only):
+        self.c = wl_tong_games[game]
+        self.c.jokers_wild = jokers_wild
+        self.c.full_house = full_house
+        self.c.bomb_only = bomb_only
+
+
+@dataclasses.dataclass(frozen=True)
+class Rules:
+    """Options of the Tong games.
+
+    Start from ``DUIJIATONG``, ``LIUJIATONG`` or ``BIAOTONG`` and change a field with
+    ``dataclasses.replace``.
+
+    Parameters
+    ----------
+    game : {"duijiatong", "liujiatong", "biaotong"}
+        Decides the packs (T1), the joker bombs (T8), and how a hand is dealt, played and scored.
+    jokers_wild : bool
+        Jokers may stand for cards (T9); not in biaotong.
+    full_house : bool
+        Three with two is a combination (T5).
+    bomb_only : bool
+        Cards that can be a bomb are nothing else (T11); so in liujiatong.
+    opening : {"face_up", "winner"}
+        How duijiatong finds leader and partners (T14).
+    throw_in_stake : int
+        What each other player pays after a throw-in of duijiatong (T23), at least 1.
+    stake : int or None
+        Coins for each point of the multiplier in biaotong, at least 1; None for the coins without a stake (T31).
+
+    Examples
+    --------
+    >>> import dataclasses
+    >>> from wenling.tong import LIUJIATONG, readings
+    >>> free = dataclasses.replace(LIUJIATONG, bomb_only=False)
+    >>> [str(combo) for combo in readings("888BB", free)][:2]
+    ['BOMB 88888', 'FULL_HOUSE 888BB']
+    """
+
+    game: str = "duijiatong"
+    jokers_wild: bool = True
+    full_house: bool = True
+    bomb_only: bool = False
+    opening: str = "face_up"
+    throw_in_stake: int = 1
+    stake: int | None = None
+
+    def __post_init__(self):
+        if self.game not in _GAMES:
+            raise ValueError(f"game must be one of {_GAMES}, not {self.game!r}")
+        for name in ("jokers_wild", "full_house", "bomb_only"):
+            if not isinstance(getattr(self, name), bool):
+                raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r}")
+        if self.opening not in _OPENINGS:
+            raise ValueError(f"opening must be one of {_OPENINGS}, not {self.opening!r}")
+        stake = self.throw_in_stake
+        if not isinstance(stake, int) or isinstance(stake, bool) or stake < 1:
+            raise ValueError(f"throw_in_stake must be a whole number of at least 1, not {stake!r}")
+        stake = self.stake
+        if stake is not None and (not isinstance(stake, int) or isinstance(stake, bool) or stake < 1):
+            raise ValueError(f"stake must be None or a whole number of at least 1, not {stake!r}")
+        core = CoreRules(_GAMES.index(self.game), self.jokers_wild, self.full_house, self.bomb_only)
+        object.__setattr__(self, "_core", core)
+
+    def __reduce__(self):
+        return type(self), dataclasses.astuple(self)
+
+
+DUIJIATONG = Rules()
+LIUJIATONG = Rules(game="liujiatong", bomb_only=True)
+BIAOTONG = Rules(game="biaotong", jokers_wild=False)
+
+cdef object _DUIJIATONG = DUIJIATONG
+
+
+cdef CoreRules core_of(object rules):
+    if not isinstance(rules, Rules):
+        raise TypeError(f"rules must be a wenling.tong.Rules, not {rules!r}")
+    return <CoreRules>rules._core
+
+
+# ---- Hands -----------------------------------------------------------------------------------------------------------
+
+
+cdef Hand new_hand(wl_hand cards):
+    cdef Hand hand = Hand.__new__(Hand)
+    hand.c = cards
+    return hand
+
+
+cdef Hand as_hand(object cards):
+    if type(cards) is Hand:
+        return <Hand>cards
+    if isinstance(cards, str):
+        return Hand(cards)
+    raise TypeError(f"cards must be a Hand or text, not {type(cards).__name__}")
+
+
+@cython.final
+cdef class Hand(RankHand):
+    """A multiset of ranks: cards whose suits do not matter, at most what four packs have.
+
+    Parameters
+    ----------
+    cards : str or Hand
+        Text as for `wenling.cards.parse_ranks`; suits are forgotten.
+
+    Raises
+    ------
+    ValueError
+        For what is no card, and for more than 16 of a rank or 4 of a joker; the message names the place.
+
+    Examples
+    --------
+    >>> from wenling.tong import Hand
+    >>> hand = Hand("33345BR")
+    >>> hand - Hand("3B"), len(hand), "33" in hand
+    (Hand('3345R'), 7, True)
+    >>> hand.counts
+    (3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
+    """
+
+    cdef const wl_hand *pack(self) noexcept:
+        return &wl_tong_games[WL_LIUJIATONG].pack
+
+    cdef int ranks(self) noexcept:
+        return WL_RANKS
+
+
+# ---- Combinations ----------------------------------------------------------------------------------------------------
+
+
+cdef Combo new_combo(wl_tong_combo combo, int part, object rules):
+    cdef Combo result = Combo.__new__(Combo)
+    result.c = combo
+    result.part = part
+    result.power = wl_tong_bomb_power(combo, &core_of(rules).c)
+    result.rules = rules
+    return result
+
+
+@cython.final
+@cython.freelist(256)
+cdef class Combo:
+    """What a set of cards is taken for: a reading under some rules (T11).
+
+    Made by `readings` and `classify`; the text ``KIND stands_for``, which is its ``str``, makes one too.
+    Combos are equal if their kind, length, rank and rules are.
+
+    Examples
+    --------
+    >>> from wenling.tong import Combo, classify
+    >>> combo = classify("888BB")
+    >>> combo
+    Combo('BOMB 88888')
+    >>> combo.beats(Combo("PAIR_RUN 4455"))
+    True
+    """
+
+    def __init__(self, str text not None, rules=None):
+        rules = _DUIJIATONG if rules is None else rules
+        cdef CoreRules core = core_of(rules)
+        cdef wl_tong_play number = wl_tong_combo_read(text.encode(), &core.c)
+        if number == WL_TONG_NO_PLAY:
+            raise ValueError(f"no combination of these rules: {text!r}")
+        self.c = wl_tong_play_combo(number)
+        self.part = wl_tong_play_part(number)
+        self.power = wl_tong_bomb_power(self.c, &core.c)
+        self.rules = rules
+
+    @property
+    def kind(self):
+        return _KINDS[self.c.kind]
+
+    @property
+    def length(self):
+        """Pairs or triples of a run; 5 for a straight; the cards of a bomb; else 1."""
+        return self.c.length
+
+    @property
+    def rank(self):
+        """Rank index 0..14; the top position of T3 for runs, straights and butterflies."""
+        return self.c.rank
+
+    @property
+    def size(self):
+        """How many cards."""
+        return wl_tong_size(self.c)
+
+    @property
+    def stands_for(self):
+        """What the cards stand for (T12): triples first, runs in their order."""
+        cdef char text[WL_TONG_TEXT]
+        cdef int length = wl_tong_stands_for(self.c, self.part, text)
+        return text[:length].decode("ascii")
+
+    def beats(self, other not None):
+        """Whether this is higher (T4). ``ValueError`` if the other was read under other rules."""
+        if type(other) is not Combo:
+            raise TypeError(f"a Combo beats a Combo, not a {type(other).__name__}")
+        check_same_rules(self.rules, (<Combo>other).rules)
+        return wl_tong_outranks(self.c, self.power, (<Combo>other).c, (<Combo>other).power)
+
+    def __eq__(self, other):
+        if type(other) is not Combo:
+            return NotImplemented
+        return memcmp(&self.c, &(<Combo>other).c, sizeof(self.c)) == 0 and self.rules == (<Combo>other).rules
+
+    def __hash__(self):
+        return hash((self.c.kind, self.c.length, self.c.rank, self.rules))
+
+    def __str__(self):
+        return f"{self.kind.name} {self.stands_for}"
+
+    def __repr__(self):
+        return f"Combo({str(self)!r})" if self.rules == DUIJIATONG else f"Combo({str(self)!r}, {self.rules!r})"
+
+    def __reduce__(self):
+        return Combo, (str(self), self.rules)
+
+
+cdef int check_same_rules(object a, object b) except -1:
+    if a is not b and a != b:
+        raise ValueError(f"combinations of different rules: {a} and {b}")
+    return 0
+
+
+def readings(cards, rules=None):
+    """All that a set of cards can be taken for, strongest first (T11).
+
+    Parameters
+    ----------
+    cards : Hand or str
+    rules : Rules
+        `DUIJIATONG` by default.
+
+    Returns
+    -------
+    list of Combo
+
+    Raises
+    ------
+    ValueError
+        If there are more cards of a rank than the packs have.
+
+    Examples
+    --------
+    >>> from wenling.tong import readings
+    >>> [str(combo) for combo in readings("44BR")]
+    ['BOMB 4444', 'PAIR_RUN 4455', 'PAIR_RUN 3344']
+    """
+    rules = _DUIJIATONG if rules is None else rules
+    cdef CoreRules core = core_of(rules)
+    cdef Hand hand = as_hand(cards)
+    check_pack(&hand.c, &core.c.pack)
+    cdef wl_tong_readings found = wl_tong_read(&hand.c, &core.c)
+    cdef wl_tong_combo combos[WL_TONG_MOST_READINGS]
+    cdef int n = wl_tong_list(&found, combos)
+    return [new_combo(combos[i], wl_tong_part(&hand.c, combos[i]), rules) for i in range(n)]
+
+
+def classify(cards, rules=None):
+    """The strongest reading of a set of cards, ``None`` if it is nothing; else as `readings`.
+
+    Examples
+    --------
+    >>> from wenling.tong import classify
+    >>> classify("QQQKKKAAAAA2233")
+    Combo('BUTTERFLY QQQKKKAAAAA2233')
+    """
+    rules = _DUIJIATONG if rules is None else rules
+    cdef CoreRules core = core_of(rules)
+    cdef Hand hand = as_hand(cards)
+    check_pack(&hand.c, &core.c.pack)
+    cdef wl_tong_combo combo = wl_tong_classify(&hand.c, &core.c)
+    if combo.kind == WL_TONG_NONE:
+        return None
+    return new_combo(combo, wl_tong_part(&hand.c, combo), rules)
+
+
+# ---- Plays -----------------------------------------------------------------------------------------------------------
+
+
+cdef Play new_play(wl_tong_play number, object rules):
+    cdef Play play = Play.__new__(Play)
+    play.number = number
+    play.rules = rules
+    return play
+
+
+@cython.final
+@cython.freelist(256)
+cdef class Play:
+    """A set of cards and a reading of it (T13).
+
+    Made by `plays`; the text ``KIND cards stands_for``, which is its ``str``, makes one too.
+
+    Examples
+    --------
+    >>> from wenling.tong import Play
+    >>> play = Play("PAIR_RUN 44BR 4455")
+    >>> play.cards, play.combo
+    (Hand('44BR'), Combo('PAIR_RUN 4455'))
+    """
+
+    def __init__(self, str text not None, rules=None):
+        rules = _DUIJIATONG if rules is None else rules
+        self.number = wl_tong_play_read(text.encode(), &core_of(rules).c)
+        if self.number == WL_TONG_NO_PLAY:
+            raise ValueError(f"no play of these rules: {text!r}")
+        self.rules = rules
+
+    @property
+    def cards(self):
+        cdef wl_hand cards
+        wl_tong_play_cards(self.number, &cards)
+        return new_hand(cards)
+
+    @property
+    def combo(self):
+        return new_combo(wl_tong_play_combo(self.number), wl_tong_play_part(self.number), self.rules)
+
+    @property
+    def action(self):
+        """The number of the play in the games, which is the play itself (``tong/play.h``)."""
+        return self.number
+
+    def __eq__(self, other):
+        if type(other) is not Play:
+            return NotImplemented
+        return self.number == (<Play>other).number and self.rules == (<Play>other).rules
+
+    def __hash__(self):
+        return hash((self.number, self.rules))
+
+    def __str__(self):
+        cdef char text[WL_TONG_TEXT]
+        cdef int length = wl_tong_play_write(self.number, text)
+        return text[:length].decode("ascii")
+
+    def __repr__(self):
+        return f"Play({str(self)!r})" if self.rules == DUIJIATONG else f"Play({str(self)!r}, {self.rules!r})"
+
+    def __reduce__(self):
+        return Play, (str(self), self.rules)
+
+
+@cython.final
+cdef class Question:
+    """What may be played: a hand, perhaps something to beat, and the rules, all checked."""
+
+    cdef Hand hand
+    cdef Combo to_beat
+    cdef object rules
+    cdef CoreRules core
+
+    def __cinit__(self, hand, Combo to_beat, rules):
+        self.rules = rules if rules is not None else _DUIJIATONG if to_beat is None else to_beat.rules
+        self.core = core_of(self.rules)
+        self.hand = as_hand(hand)
+        self.to_beat = to_beat
+        check_pack(&self.hand.c, &self.core.c.pack)
+        if to_beat is not None:
+            check_same_rules(self.rules, to_beat.rules)
+
+    cdef const wl_tong_combo *target(self):
+        return NULL if self.to_beat is None else &self.to_beat.c
+
+
+@cython.final
+cdef class PlayIterator:
+    """Plays of a hand, one at a time."""
+
+    cdef Question asked
+    cdef wl_tong_plays walk
+
+    def __cinit__(self, Question asked, bint bombs_only):
+        self.asked = asked
+        if bombs_only:
+            wl_tong_bombs_start(&self.walk, &asked.hand.c, &asked.core.c)
+        else:
+            wl_tong_plays_start(&self.walk, &asked.hand.c, asked.target(), &asked.core.c)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        cdef wl_tong_play play
+        if not wl_tong_plays_next(&self.walk, &play):
+            raise StopIteration
+        return new_play(play, self.asked.rules)
+
+
+def iter_plays(hand, Combo to_beat=None, rules=None):
+    """Every play of `plays`, one at a time; the memory used does not depend on how many there are.
+
+    Examples
+    --------
+    >>> from wenling.tong import LIUJIATONG, iter_plays
+    >>> next(iter_plays("3334BBBRRR", rules=LIUJIATONG))
+    Play('SINGLE 3 3', Rules(game='liujiatong', ...))
+    """
+    return PlayIterator(Question(hand, to_beat, rules), False)
+
+
+def plays(hand, Combo to_beat=None, rules=None):
+    """Every distinct play of a hand (T13).
+
+    Also those that spend a joker where a natural card is held. The order has no meaning.
+
+    Parameters
+    ----------
+    hand : Hand or str
+    to_beat : Combo, optional
+        Only plays that beat it; without it the hand leads.
+    rules : Rules
+        By default those of `to_beat`, else `DUIJIATONG`.
+
+    Returns
+    -------
+    list of Play
+
+    Raises
+    ------
+    ValueError
+        If there are more cards of a rank than the packs have, or `to_beat` is of other rules.
+
+    Examples
+    --------
+    >>> from wenling.tong import classify, plays
+    >>> [str(play) for play in plays("338B", classify("77"))]
+    ['PAIR 8B 88']
+    """
+    return list(iter_plays(hand, to_beat, rules))
+
+
+def count_plays(hand, Combo to_beat=None, rules=None):
+    """How many plays `plays` has, without building them.
+
+    Examples
+    --------
+    >>> from wenling.tong import LIUJIATONG, count_plays
+    >>> count_plays("334455667788", rules=LIUJIATONG)
+    29
+    """
+    cdef Question asked = Question(hand, to_beat, rules)
+    return wl_tong_plays_count(&asked.hand.c, asked.target(), &asked.core.c)
+
+
+def draw_play(hand, Combo to_beat=None, rules=None, *, uint64_t seed, uint64_t index=0):
+    """One of the plays of `plays`, each with the same probability; ``None`` if there is none.
+
+    The same seed and index draw the same play on every machine. Many plays are not listed to draw one.
+
+    Examples
+    --------
+    >>> from wenling.tong import draw_play
+    >>> draw_play("3", seed=1)
+    Play('SINGLE 3 3')
+    """
+    cdef Question asked = Question(hand, to_beat, rules)
+    cdef wl_random random
+    cdef uint64_t count
+    wl_random_seed(&random, seed, index)
+    cdef wl_tong_play play = wl_tong_plays_draw(&asked.hand.c, asked.target(), &asked.core.c, &random, &count)
+    return new_play(play, asked.rules) if count else None
+
+
+def bombs(hand, rules=None):
+    """All plays of a hand that are bombs, joker bombs included.
+
+    Examples
+    --------
+    >>> from wenling.tong import bombs
+    >>> [str(play) for play in bombs("33378BR")]
+    ['BOMB 333R 3333', 'BOMB 333B 3333', 'BOMB 33BR 3333', 'BOMB 333BR 33333']
+    """
+    return list(PlayIterator(Question(hand, None, rules), True))
+
+
+def can_beat(hand, Combo to_beat not None):
+    """Whether a hand has a play that beats `to_beat`."""
+    cdef Question asked = Question(hand, to_beat, None)
+    return wl_tong_can_beat(&asked.hand.c, to_beat.c, &asked.core.c)
+
+
+def weakest_beating(hand, Combo to_beat not None):
+    """The lowest play that beats `to_beat`, ``None`` if there is none.
+
+    Bombs are above the rest. Of plays of one combination it is that with the fewest jokers, then with
+    the fewest big ones.
+
+    Examples
+    --------
+    >>> from wenling.tong import classify, weakest_beating
+    >>> weakest_beating("3389B", classify("77"))
+    Play('PAIR 8B 88')
+    """
+    cdef Question asked = Question(hand, to_beat, None)
+    cdef wl_tong_play play = wl_tong_weakest(&asked.hand.c, to_beat.c, &asked.core.c)
+    return new_play(play, asked.rules) if play != WL_TONG_NO_PLAY else None
+
+
+def strongest_beating(hand, Combo to_beat not None):
+    """The highest play that beats `to_beat`, ``None`` if there is none; see `weakest_beating`.
+
+    Examples
+    --------
+    >>> from wenling.tong import classify, strongest_beating
+    >>> strongest_beating("3333889B", classify("77"))
+    Play('BOMB 3333B 33333')
+    """
+    cdef Question asked = Question(hand, to_beat, None)
+    cdef wl_tong_play play = wl_tong_strongest(&asked.hand.c, to_beat.c, &asked.core.c)
+    return new_play(play, asked.rules) if play != WL_TONG_NO_PLAY else None
+
+
+def points(hand):
+    """What the cards are worth (T2): 5 for each five, 10 for each ten and king.
+
+    Examples
+    --------
+    >>> from wenling.tong import points
+    >>> points("5TKKA")
+    35
+    """
+    return wl_hand_points(&as_hand(hand).c)
+
+
+# ---- Batches ---------------------------------------------------------------------------------------------------------
+
+
+cdef int check_rows(const uint8_t[:, ::1] counts) except -1:
+    if counts.shape[1] != WL_RANKS:
+        raise ValueError(f"counts must have 15 columns, not {counts.shape[1]}")
+    return 0
+
+
+cdef int refuse_row(const uint8_t[:, ::1] counts, Py_ssize_t row, CoreRules core) except -1:
+    cdef wl_hand cards = wl_hand_load(&counts[row, 0], WL_RANKS)
+    try:
+        check_pack(&cards, &core.c.pack)
+    except ValueError as error:
+        raise ValueError(f"row {row}: {error}") from None
+    return 0
+
+
+def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads=None):
+    """`classify` for many sets at once.
+
+    Parameters
+    ----------
+    counts : uint8[N, 15]
+        A set of cards a row, C-contiguous, ranks in the order of T1.
+    rules : Rules
+    threads : int, optional
+        How many threads share the work; 0 takes every processor.
+
+    Returns
+    -------
+    array of N with fields ``kind, length, rank`` (uint8)
+        Kind 0 where a set is nothing.
+
+    Raises
+    ------
+    ValueError
+        For a wrong dtype, shape or layout, and for the first row with more cards of a rank than the
+        packs have, which it names.
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from wenling.tong import Hand, classify_batch
+    >>> rows = np.array([Hand("345BR").counts, Hand("37").counts], dtype=np.uint8)
+    >>> classify_batch(rows).tolist()
+    [(8, 5, 7), (0, 0, 0)]
+    """
+    cdef CoreRules core = core_of(_DUIJIATONG if rules is None else rules)
+    check_rows(counts)
+    result = np.empty(counts.shape[0], COMBO_DTYPE)
+    cdef uint8_t[:, ::1] out = result.view(np.uint8).reshape(-1, 3)
+
+    def work(Py_ssize_t start, Py_ssize_t stop):
+        cdef int64_t bad = -1
+        if start < stop:
+            with nogil:
+                bad = wl_tong_classify_rows(&counts[start, 0], stop - start, &core.c, <wl_tong_combo *>&out[start, 0])
+        if bad >= 0:
+            refuse_row(counts, start + bad, core)
+
+    run_sliced(work, counts.shape[0], threads)
+    return result
+
+
+def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads=None):
+    """`count_plays` for many leading hands at once.
+
+    Parameters and errors are those of `classify_batch`.
+
+    Returns
+    -------
+    int64[N]
+
+    Examples
+    --------
+    >>> import numpy as np
+    >>> from wenling.tong import Hand, count_plays_batch
+    >>> count_plays_batch(np.array([Hand("3344").counts], dtype=np.uint8))
+    array([5])
+    """
+    cdef CoreRules core = core_of(_DUIJIATONG if rules is None else rules)
+    check_rows(counts)
+    result = np.empty(counts.shape[0], np.int64)
+    cdef int64_t[::1] out = result
+
+    def work(Py_ssize_t start, Py_ssize_t stop):
+        cdef int64_t bad = -1
+        if start < stop:
+            with nogil:
+                bad = wl_tong_plays_count_rows(&counts[start, 0], stop - start, &core.c, &out[start])
+        if bad >= 0:
+            refuse_row(counts, start + bad, core)
+
+    run_sliced(work, counts.shape[0], threads)
+    return result

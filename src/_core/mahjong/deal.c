@@ -129,7 +129,8 @@ void wl_mahjong_restart(void *any)
 
 bool wl_mahjong_set_rules(void *any, wl_settings options, wl_error *error)
 {
-    static const char *const known[] = {"won_triplet_concealed", "wild_fifth_tile", "loser_wild", "loser_flower_fan", NULL};
+    static const char *const known[] = {"won_triplet_concealed", "wild_fifth_tile", "loser_wild", "loser_flower_fan",
+                                        NULL};
     wl_mahjong_rules *rules = any;
     *rules = (wl_mahjong_rules){.wild_fifth_tile = true};
     const char *wild = wl_setting_text(options, "loser_wild", -1);
@@ -146,7 +147,7 @@ static bool read_wall(wl_mahjong_state *state, const char *text, wl_error *error
 {
     int count = wl_mahjong_read_tiles(text, state->wall, WL_MAHJONG_WALL, error);
     if (count < 0) return false;
-    if (count != WL_MAHJONG_WALL) return wl_fail(error, "deal.wall: %d tiles, not 144", count);
+    if (count != WL_MAHJONG_WALL) return wl_fail(error, "deal.wall: %d tiles, a wall has 144 tiles", count);
     uint8_t copies[WL_MAHJONG_KINDS] = {0};
     for (int i = 0; i < WL_MAHJONG_WALL; ++i) ++copies[state->wall[i]];
     for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) {
@@ -154,7 +155,7 @@ static bool read_wall(wl_mahjong_state *state, const char *text, wl_error *error
         char name[WL_MAHJONG_TILE_TEXT];
         *wl_mahjong_write_tile(kind, name) = 0;
         if (copies[kind] != there_are)
-            return wl_fail(error, "deal.wall: %d tiles %s, there are %d", copies[kind], name, there_are);
+            return wl_fail(error, "deal.wall: %d %s, among the 144 tiles are %d", copies[kind], name, there_are);
     }
     return true;
 }

@@ -1,5 +1,7 @@
 #include "mahjong/game.h"
 
+#include "mahjong/planes.h"
+
 static size_t legal(const void *any, uint64_t *actions, size_t capacity)
 {
     const wl_mahjong_state *state = any;
@@ -47,6 +49,10 @@ const wl_game wl_mahjong_game = {
     .recall = wl_mahjong_recall,
     .format = wl_mahjong_format,
     .parse = wl_mahjong_parse,
+    .tensor_rows = WL_MAHJONG_PLANES,
+    .full_tensor_rows = WL_MAHJONG_ALL_PLANES,
+    .tensor_columns = WL_MAHJONG_KINDS,
+    .tensor = wl_mahjong_fill_planes,
 };
 
 _Static_assert(sizeof(wl_mahjong_state) <= WL_STATE_SIZE, "a state must fit");

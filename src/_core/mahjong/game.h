@@ -88,8 +88,8 @@ typedef struct {
     uint64_t waits;       /* kinds that complete the hand between its turns, all 得 if one does */
     uint64_t missed;      /* M21: what others discarded since its turn began, and it did not claim */
     uint8_t num_melds;
-    uint8_t limits;     /* of M11 */
-    bool gave_wild;     /* M14: has discarded a 得 */
+    uint8_t limits; /* of M11 */
+    bool gave_wild; /* M14: has discarded a 得 */
     uint8_t unused[5];
 } wl_mahjong_player;
 
@@ -109,14 +109,14 @@ typedef struct {
     uint64_t discarded;                 /* M25: kinds that somebody has discarded */
     wl_mahjong_player players[WL_MAHJONG_PLAYERS];
 
-    wl_mahjong_options options; /* of the present question */
-    uint8_t offered;            /* the discard or the tile of an added kong under question, else NONE */
-    uint8_t offering;           /* who discarded last, or adds to a kong; before that the dealer */
-    uint8_t drawn;              /* what the player in turn drew last, NONE after 吃 and 碰 */
-    bool after_kong;            /* M9: it replaced a declared kong */
-    bool liable;                /* M16: who wins on the offered tile makes its discarder the payer */
-    int8_t step;                /* seats from `offering` to who is asked in a round */
-    uint8_t asked;              /* players asked in this round, or the last; bit 0 for player 0 */
+    wl_mahjong_options options;          /* of the present question */
+    uint8_t offered;                     /* the discard or the tile of an added kong under question, else NONE */
+    uint8_t offering;                    /* who discarded last, or adds to a kong; before that the dealer */
+    uint8_t drawn;                       /* what the player in turn drew last, NONE after 吃 and 碰 */
+    bool after_kong;                     /* M9: it replaced a declared kong */
+    bool liable;                         /* M16: who wins on the offered tile makes its discarder the payer */
+    int8_t step;                         /* seats from `offering` to who is asked in a round */
+    uint8_t asked;                       /* players asked in this round, or the last; bit 0 for player 0 */
     uint8_t answers[WL_MAHJONG_PLAYERS]; /* theirs, else PASS */
 
     int8_t winner, payer;
@@ -151,6 +151,11 @@ static inline bool wl_mahjong_can_draw(const wl_mahjong_state *state)
     return wl_mahjong_left_in_pairs(state) > WL_MAHJONG_UNDRAWN;
 }
 
+static inline int wl_mahjong_tiles_to_draw(const wl_mahjong_state *state)
+{
+    return wl_mahjong_can_draw(state) ? wl_mahjong_left_in_pairs(state) - WL_MAHJONG_UNDRAWN : 0;
+}
+
 /* M25 */
 static inline bool wl_mahjong_is_raw_stage(const wl_mahjong_state *state)
 {
@@ -164,7 +169,10 @@ static inline bool wl_mahjong_is_round(const wl_mahjong_state *state)
 
 /* The lowest kind of a sequence, and back. */
 static inline int wl_mahjong_sequence_low(int sequence) { return sequence / 7 * WL_MAHJONG_SUIT_KINDS + sequence % 7; }
-static inline int wl_mahjong_sequence_of(int low) { return low / WL_MAHJONG_SUIT_KINDS * 7 + low % WL_MAHJONG_SUIT_KINDS; }
+static inline int wl_mahjong_sequence_of(int low)
+{
+    return low / WL_MAHJONG_SUIT_KINDS * 7 + low % WL_MAHJONG_SUIT_KINDS;
+}
 
 /* Concealed tiles of a kind, a 得 under its own. */
 int wl_mahjong_held(const wl_mahjong_state *state, int player, int kind);
@@ -201,6 +209,8 @@ wl_mahjong_options wl_mahjong_round_options(const wl_mahjong_state *state, int p
 
 void wl_mahjong_add_tile(wl_mahjong_state *state, int player, int kind);
 void wl_mahjong_remove_tile(wl_mahjong_state *state, int player, int kind);
+/* Take all concealed tiles away. */
+void wl_mahjong_clear_hand(wl_mahjong_state *state, int player);
 void wl_mahjong_lay_special(wl_mahjong_state *state, int player, int kind);
 void wl_mahjong_add_meld(wl_mahjong_state *state, int player, int form, int kind);
 /* Find what the hand of a player between turns waits for. */

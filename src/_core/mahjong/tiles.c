@@ -4,6 +4,8 @@
 #include "mahjong/shape.h"
 #include "mahjong/worth.h"
 
+#include <string.h>
+
 int wl_mahjong_take_front(wl_mahjong_state *state) { return state->wall[state->front++]; }
 int wl_mahjong_take_tail(wl_mahjong_state *state) { return state->wall[--state->tail]; }
 
@@ -37,6 +39,15 @@ void wl_mahjong_remove_tile(wl_mahjong_state *state, int player, int kind)
         owner->fours &= ~bit;
         if (--owner->hand.counts[kind] == 0) owner->held &= ~bit;
     }
+}
+
+void wl_mahjong_clear_hand(wl_mahjong_state *state, int player)
+{
+    wl_mahjong_player *owner = &state->players[player];
+    memset(owner->hand.counts, 0, sizeof owner->hand.counts);
+    owner->hand.wilds = 0;
+    owner->held = owner->fours = 0;
+    find_limits(owner);
 }
 
 int wl_mahjong_held(const wl_mahjong_state *state, int player, int kind)
@@ -76,7 +87,7 @@ void wl_mahjong_find_waits(wl_mahjong_state *state, int player)
     const wl_mahjong_hand *hand = &owner->hand;
     owner->waits = wl_mahjong_waits(hand->counts, hand->wilds) & ~state->wild_kinds;
     /* A tile that completes the hand may be a 得 as well; only a fifth of its kind is in no mask. */
-    bool wild_completes = hand->wilds < WL_MAHJONG_WILDS &&
-                          (owner->waits || wl_mahjong_complete(hand->counts, hand->wilds + 1));
+    bool wild_completes =
+        hand->wilds < WL_MAHJONG_WILDS && (owner->waits || wl_mahjong_complete(hand->counts, hand->wilds + 1));
     if (wild_completes) owner->waits |= state->wild_kinds;
 }

@@ -125,7 +125,7 @@ void wl_mahjong_observe(const void *any, int player, wl_record *record)
     for (int other = 0; other < WL_MAHJONG_PLAYERS; ++other) asked[other] = in_round && state->asked >> other & 1;
     record_kinds(record, "missed", self->missed);
     wl_record_number(record, "tiles_left", wl_mahjong_left(state));
-    wl_record_number(record, "tiles_to_draw", wl_mahjong_left_in_pairs(state) - WL_MAHJONG_UNDRAWN);
+    wl_record_number(record, "tiles_to_draw", wl_mahjong_tiles_to_draw(state));
     wl_record_number(record, "raw_stage", wl_mahjong_is_raw_stage(state));
     wl_record_number(record, "after_kong", state->phase == WL_MAHJONG_TURN && state->after_kong);
 }
@@ -137,7 +137,8 @@ enum { TEXT_SIZE = WL_MAHJONG_WALL * WL_MAHJONG_TILE_TEXT };
 static void show_hand(const wl_mahjong_state *state, int player, char *text)
 {
     for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind)
-        for (int copy = wl_mahjong_held(state, player, kind); copy > 0; --copy) text = wl_mahjong_write_tile(kind, text);
+        for (int copy = wl_mahjong_held(state, player, kind); copy > 0; --copy)
+            text = wl_mahjong_write_tile(kind, text);
     *text = 0;
 }
 
@@ -150,7 +151,8 @@ static void show_melds(const wl_mahjong_player *player, char *text)
         strcpy(text, words[form]);
         text += strlen(text);
         *text++ = ' ';
-        for (int tile = 0; tile < (form == WL_MAHJONG_CHI ? 3 : 1); ++tile) text = wl_mahjong_write_tile(kind + tile, text);
+        for (int tile = 0; tile < (form == WL_MAHJONG_CHI ? 3 : 1); ++tile)
+            text = wl_mahjong_write_tile(kind + tile, text);
     }
     *text = 0;
 }
@@ -158,7 +160,8 @@ static void show_melds(const wl_mahjong_player *player, char *text)
 static void show_laid(const wl_mahjong_player *player, char *text)
 {
     for (int i = 0; i < 3; ++i)
-        for (int copy = player->hand.specials[i]; copy > 0; --copy) text = wl_mahjong_write_tile(WL_MAHJONG_WHITE + i, text);
+        for (int copy = player->hand.specials[i]; copy > 0; --copy)
+            text = wl_mahjong_write_tile(WL_MAHJONG_WHITE + i, text);
     for (int f = 0; f < WL_MAHJONG_KINDS - WL_MAHJONG_SPRING; ++f)
         if (player->hand.flowers >> f & 1) text = wl_mahjong_write_tile(WL_MAHJONG_SPRING + f, text);
     *text = 0;

@@ -10,7 +10,7 @@
 #include "cards/hand.h"
 #include "play/game.h"
 
-enum { WL_CLIMB_PASS = 0, WL_CLIMB_NOBODY = -1, WL_LARGEST_HAND = 127 };
+enum { WL_CLIMB_PASS = 0, WL_CLIMB_NOBODY = -1, WL_LARGEST_HAND = 216 /* four decks, in an explicit deal */ };
 
 typedef struct {
     wl_hand hands[WL_MAX_PLAYERS];

@@ -1,4 +1,4 @@
-/* Rules from options, the deal (P1, P6), settings again, and deals that a player cannot tell apart. */
+/* Rules from options, the deal (P1, P6), and settings again. */
 #include "cards/deck.h"
 #include "cards/notation.h"
 #include "guanpai/game.h"
@@ -26,7 +26,7 @@ bool wl_guanpai_set_rules(void *any, wl_settings options, wl_error *error)
 
 static void begin(wl_guanpai_state *state, const wl_hand *hands)
 {
-    size_t progress = offsetof(wl_guanpai_state, has_led);
+    size_t progress = offsetof(wl_guanpai_state, num_log);
     memset((char *)state + progress, 0, sizeof *state - progress);
     wl_climb_start(&state->climb, state->rules.players, hands);
     state->position = (wl_position){.current = (int8_t)state->leader, .num_players = state->rules.players};
@@ -159,52 +159,4 @@ void wl_guanpai_next(const void *any, wl_record *record)
 {
     const wl_guanpai_state *state = any;
     wl_record_number(record, "leader", state->climb.finished[0]);
-}
-
-/* ---- Hidden cards -------------------------------------------------------------------------------------------------
- *
- * Known are the own cards, all cards played and, in a first hand, where its low spades are: who leads holds one or has
- * played it (taken to be played before other cards of its rank), the lower ones lie in the unused pile. All ways to lay
- * the other unseen cards, each a card of its own, to the places where they can lie count the same. */
-
-/* Put one card of a rank where it is known to lie; the rest is dealt around it. */
-static void lay(wl_hand *to, int *room, wl_hand *unseen, int rank)
-{
-    ++to->count[rank];
-    --*room;
-    --unseen->count[rank];
-}
-
-bool wl_guanpai_resample(void *any, int player, wl_random *rng)
-{
-    wl_guanpai_state *state = any;
-    wl_climb *climb = &state->climb;
-    wl_hand unseen = state->unused, *piles[WL_GUANPAI_PILES + 1];
-    int room[WL_GUANPAI_PILES + 1], num_piles = 0;
-    if (wl_is_over(state)) return true; /* all is open */
-    for (int other = 0; other < climb->num_players; ++other) {
-        if (other == player) continue;
-        wl_hand_add(&unseen, &climb->hands[other]);
-        room[num_piles] = climb->sizes[other];
-        piles[num_piles++] = &climb->hands[other];
-    }
-    room[num_piles] = wl_hand_size(&state->unused);
-    piles[num_piles++] = &state->unused;
-    for (int i = 0; i < num_piles; ++i) memset(piles[i], 0, sizeof *piles[i]);
-
-    for (int rank = 0; rank < state->first_card; ++rank)
-        if (rank != WL_RANK_A) lay(&state->unused, &room[num_piles - 1], &unseen, rank);
-    bool spade_held = state->first_card != WL_CLIMB_NOBODY && state->leader != player &&
-                      !climb->played[state->leader].count[state->first_card];
-    for (int i = 0; i < num_piles && spade_held; ++i)
-        if (piles[i] == &climb->hands[state->leader]) lay(piles[i], &room[i], &unseen, state->first_card);
-
-    uint8_t cards[WL_GUANPAI_PACK_CARDS];
-    uint32_t count = 0;
-    for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank)
-        for (int i = 0; i < unseen.count[rank]; ++i) cards[count++] = (uint8_t)rank;
-    wl_random_shuffle(rng, cards, count);
-    for (int i = 0; i < num_piles; ++i)
-        for (; room[i] > 0; --room[i]) ++piles[i]->count[cards[--count]];
-    return true;
 }

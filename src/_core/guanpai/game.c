@@ -16,7 +16,7 @@ static const wl_hand *current_hand(const wl_guanpai_state *state)
 /* P6, `first_lead_contains`: the rank that the lead must contain, or WL_CLIMB_NOBODY. */
 static int due_rank(const wl_guanpai_state *state)
 {
-    return state->rules.first_lead_contains && !state->has_led ? state->first_card : WL_CLIMB_NOBODY;
+    return state->rules.first_lead_contains && !state->num_log ? state->first_card : WL_CLIMB_NOBODY;
 }
 
 static bool contains(wl_guanpai_play play, int rank)
@@ -86,6 +86,7 @@ static void apply(void *any, uint64_t action)
     wl_guanpai_state *state = any;
     wl_climb *climb = &state->climb;
     int player = state->position.current;
+    state->log[state->num_log++] = (uint32_t)action;
     if (action == WL_GUANPAI_PASS) {
         bool ended = wl_climb_pass(climb, player);
         state->position.current = (int8_t)(ended ? wl_climb_next_leader(climb) : wl_climb_next(climb, player));
@@ -95,7 +96,6 @@ static void apply(void *any, uint64_t action)
     wl_hand cards;
     wl_guanpai_play_cards((wl_guanpai_play)action, &cards);
     wl_climb_play(climb, player, &cards, action);
-    state->has_led = true;
     state->position.current = climb->num_finished ? WL_TERMINAL : (int8_t)wl_climb_next(climb, player);
 }
 

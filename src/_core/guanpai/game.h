@@ -9,6 +9,9 @@
 
 enum { WL_GUANPAI_PASS = WL_CLIMB_PASS, WL_GUANPAI_PILES = 3, WL_GUANPAI_PILE_CARDS = 16, WL_GUANPAI_PACK_CARDS = 48 };
 
+/* Each card played can be followed by two passes. */
+enum { WL_GUANPAI_MOST_ACTIONS = 3 * WL_GUANPAI_PACK_CARDS };
+
 typedef struct {
     wl_guanpai_rules cards;
     uint8_t players;          /* P1: with two the third pile is unused and unseen */
@@ -26,13 +29,14 @@ typedef struct {
     int8_t first_card; /* rank of the spade by which the leader leads a first hand, or WL_CLIMB_NOBODY */
     wl_hand unused;
 
-    bool has_led; /* the first card has been played */
+    uint8_t num_log;
     wl_climb climb;
+    uint32_t log[WL_GUANPAI_MOST_ACTIONS]; /* all actions: where passing is not free they tell of hands (resample.c) */
 } wl_guanpai_state;
 
 extern const wl_game wl_guanpai_game;
 
-/* deal.c: the entries of the table that deal, tell and hide. */
+/* deal.c, resample.c: entries of the table. */
 bool wl_guanpai_set_rules(void *rules, wl_settings options, wl_error *error);
 bool wl_guanpai_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
 void wl_guanpai_restart(void *state);

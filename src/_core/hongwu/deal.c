@@ -132,8 +132,9 @@ static bool read_level(wl_settings settings, uint8_t *level, wl_error *error)
 
 bool wl_hongwu_set_rules(void *rules, wl_settings options, wl_error *error)
 {
-    static const char *const known[] = {"level", NULL};
-    return wl_settings_known(options, known, error) && read_level(options, &((wl_hongwu_rules *)rules)->level, error);
+    wl_hongwu_rules *read = rules;
+    read->level = WL_RANK_2;
+    return read_level(options, &read->level, error);
 }
 
 bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)

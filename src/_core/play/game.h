@@ -42,8 +42,8 @@ typedef struct {
     const char *name;
     size_t state_size;
 
-    /* Rules from their options, all of them given; false and an error if one is unknown or impossible. The struct is at
-     * most WL_RULES_SIZE bytes. */
+    /* Rules from options; one that is not given has its default. False and an error if one is impossible. The struct is
+     * at most WL_RULES_SIZE bytes. */
     bool (*rules)(void *rules, wl_settings options, wl_error *error);
 
     /* Begin a hand by the rules. What the settings leave open is drawn from `rng`; false and an error if they are

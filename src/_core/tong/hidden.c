@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-enum { TRIES = 2000, LARGEST_ROOM = WL_LARGEST_HAND };
+enum { TRIES = 2000 };
 
 static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
 
@@ -19,7 +19,7 @@ static bool fits(const wl_tong_holder *holder, const wl_hand *given, const wl_to
 
 static bool try_spread(const wl_tong_hidden *hidden, wl_random *rng, wl_hand *given)
 {
-    uint8_t cards[WL_MAX_PLAYERS * LARGEST_ROOM];
+    uint8_t cards[WL_LARGEST_HAND];
     uint32_t count = 0;
     for (int rank = 0; rank < WL_RANKS; ++rank)
         for (int i = 0; i < hidden->unseen.count[rank]; ++i) cards[count++] = (uint8_t)rank;

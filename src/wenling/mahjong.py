@@ -1,8 +1,34 @@
-"""Wenling mahjong (温岭麻将): what a hand is worth."""
+"""Wenling mahjong (温岭麻将): what a hand is worth.
+
+One hand at a time: :class:`Hand`, then :func:`score_winner`, :func:`score_loser`, :func:`is_win`,
+:func:`waits`, :func:`shanten`. Many at once, without the interpreter lock: :func:`is_win_batch`,
+:func:`waits_batch` and :func:`shanten_batch` on plain counts; :func:`score_batch` and
+:func:`score_loser_batch` on arrays of whole hands, which :func:`pack` makes.
+
+A row of such an array, of dtype :data:`HAND_DTYPE`, is 48 bytes; no tile or meld is 255:
+
+============  =========  ==================================================================
+field         type       what
+============  =========  ==================================================================
+``counts``    uint8[34]  natural tiles in the concealed hand by kind, without the winning one
+``wilds``     uint8      得 in the concealed hand, without a drawn one
+``wild``      uint8      kind turned up (M2)
+``seat``      uint8      0 to 3 = 东南西北
+``flowers``   uint8      bit f: the flower of kind 34 + f is laid open
+``specials``  uint8[3]   白 发 中 laid open
+``melds``     uint8[5]   64 * form + kind; forms 0 chi (lowest kind), 1 pon, 2 kong, 3 ckong
+``win_tile``  uint8      kind of the winning tile
+``how``       uint8      1 self-drawn + 2 after a kong + 4 robbed kong
+============  =========  ==================================================================
+
+Scores of arrays have the fields ``total``, ``points`` (uint16), ``fan`` and ``limit`` (uint8, bit b
+for ``LIMITS[b]``).
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 from unicodedata import east_asian_width
 
@@ -29,6 +55,7 @@ from wenling._core._mahjong import (
     waits,
     waits_batch,
 )
+from wenling.tiles import parse, to_text
 
 __all__ = [
     "HAND_DTYPE",
@@ -75,22 +102,23 @@ class Rules:
     """M13: 得 completes a loser's triplets of own wind and honours, or any pair or triplet."""
     loser_flower_fan: bool = False
     """M13: own-wind flowers give a loser fan."""
-    _bits: int = field(init=False, repr=False, compare=False, default=0)
 
     def __post_init__(self) -> None:
-        bits = 0
-        for position, name in enumerate(("won_triplet_concealed", "wild_fifth_tile")):
-            bits |= self._flag(name) << position
+        for name in ("won_triplet_concealed", "wild_fifth_tile", "loser_flower_fan"):
+            if not isinstance(getattr(self, name), bool):
+                raise ValueError(f"{name} {getattr(self, name)!r} is neither True nor False")
         if self.loser_wild not in ("honour_triplets", "any"):
             raise ValueError(f"loser_wild {self.loser_wild!r} is not 'honour_triplets' or 'any'")
-        bits |= (self.loser_wild == "any") << 2 | self._flag("loser_flower_fan") << 3
-        object.__setattr__(self, "_bits", bits)
 
-    def _flag(self, name: str) -> bool:
-        value = getattr(self, name)
-        if not isinstance(value, bool):
-            raise ValueError(f"{name} {value!r} is neither True nor False")
-        return value
+    @cached_property
+    def _bits(self) -> int:
+        """The fields in order, a bit each, as the core's binding unpacks them."""
+        return (
+            self.won_triplet_concealed
+            | self.wild_fifth_tile << 1
+            | (self.loser_wild == "any") << 2
+            | self.loser_flower_fan << 3
+        )
 
 
 # ------------------------------------------------------------------------------ a score in print
@@ -116,6 +144,8 @@ def _pad(text: str, width: int) -> str:
 
 
 def _item_lines(score: Score) -> list[str]:
+    if not score.items:
+        return []
     rows = [(item.zh, item.en, item.points, item.fan) for item in score.items]
     rows.append(("合计", "sum", score.points, score.fan))
     zh = max(_width(row[0]) for row in rows)
@@ -141,18 +171,24 @@ def _total_lines(score: Score) -> list[str]:
     return [*lines, f"总点 total = {score.total}"]
 
 
+def _group_line(group: Group, won_place: int | None) -> str:
+    line = f"  {_pad(str(group), 10)} {group.form_zh} {group.form}"
+    if group.melded:
+        line += ", 明 laid down"
+    if won_place is not None:
+        tile = to_text([parse(group.tiles)[won_place]])
+        line += f", 和张 took the winning tile as {tile}"
+    return line
+
+
 def _reading_lines(reading: Reading) -> list[str]:
-    lines = []
-    for index, group in enumerate(reading.groups):
-        line = f"  {_pad(str(group), 10)} {group.form_zh} {group.form}"
-        if group.melded:
-            line += ", 明 laid down"
-        if index == reading.won:
-            line += ", 和张 took the winning tile"
-        lines.append(line)
+    lines = [
+        _group_line(group, reading.won_place if index == reading.won else None)
+        for index, group in enumerate(reading.groups)
+    ]
     if reading.stands_for:
         lines.append(f"  得 wild tiles, in parentheses, stand for {' '.join(reading.stands_for)}")
-    return [line.rstrip() for line in lines]
+    return lines
 
 
 def score_table(score: Score) -> str:
@@ -169,7 +205,7 @@ def score_table(score: Score) -> str:
       111s       刻子 triplet, 明 laid down
       9999s      明杠 kong, 明 laid down
       222z       刻子 triplet, 明 laid down
-      123m       顺子 sequence, 和张 took the winning tile
+      123m       顺子 sequence, 和张 took the winning tile as 1m
       66z        对子 pair
                              点 points  番 fan
     刻子 一条  triplet 1s            4       0

@@ -6,6 +6,8 @@ from libc.string cimport memcmp, memcpy, memset
 from wenling._core.cmahjong cimport *
 
 import re
+from operator import index
+
 import numpy as np
 
 from wenling._threads import run_sliced
@@ -59,7 +61,7 @@ SEATS = {word: seat for words in ("0 east 东 東", "1 south 南", "2 west 西",
 FAULTS = {
     WL_MAHJONG_BAD_TURNED: "the tile turned up is no tile",
     WL_MAHJONG_BAD_SEAT: "the seat is not 0 to 3",
-    WL_MAHJONG_BAD_MELD: "a meld is none, or comes after an empty place",
+    WL_MAHJONG_BAD_MELD: "a meld that is none, or one after an empty place",
     WL_MAHJONG_BAD_WIN_TILE: "the winning tile is no tile",
     WL_MAHJONG_BAD_HOW: "unknown bits in how the hand was won",
     WL_MAHJONG_AFTER_KONG_NOT_DRAWN: "after_kong without self_drawn",
@@ -100,10 +102,10 @@ cdef int kind_of(tile) except -1:
     if isinstance(tile, str):
         kind = KINDS.get(tile)
         return parse_one(tile) if kind is None else kind
-    cdef int number = tile
-    if not 0 <= number < WL_MAHJONG_KINDS:
-        raise ValueError(f"no kind {number}, there are 0 to {WL_MAHJONG_KINDS - 1}")
-    return number
+    kind = index(tile)
+    if not 0 <= kind < WL_MAHJONG_KINDS:
+        raise ValueError(f"no kind {kind}, there are 0 to {WL_MAHJONG_KINDS - 1}")
+    return kind
 
 
 cdef list kinds_of(tiles):
@@ -118,12 +120,18 @@ cdef int seat_of(seat) except -1:
 
 
 cdef wl_mahjong_rules unpack_rules(int bits) noexcept:
+    """Rules from the bits of ``wenling.mahjong.Rules._bits``."""
     return wl_mahjong_rules(bits & 1 != 0, bits & 2 != 0, bits & 4 != 0, bits & 8 != 0)
 
 
 cdef wl_mahjong_rules pack_rules(rules) except *:
     """Rules as the core takes them; ``None`` are the defaults."""
-    return unpack_rules(2 if rules is None else rules._bits)
+    if rules is None:
+        return unpack_rules(2)
+    try:
+        return unpack_rules(rules._bits)
+    except AttributeError:
+        raise TypeError(f"rules must be wenling.mahjong.Rules, not {type(rules).__name__}") from None
 
 
 # ---------------------------------------------------------------------------------------------- melds
@@ -518,11 +526,18 @@ cdef class Item:
         return Item, self._key()
 
 
+cdef dict ALL_ITEMS = {}  # every Item made so far; there are few, and they do not change
+
+
 cdef Item item_of(wl_mahjong_item item):
-    zh, en = ITEMS[item.name]
-    if item.kind != WL_MAHJONG_NONE:
-        zh, en = zh.format(to_chinese([item.kind])), en.format(TEXTS[item.kind])
-    return Item(zh, en, item.points, item.fan)
+    cdef int key = item.name | item.kind << 8 | item.points << 16 | item.fan << 24
+    found = ALL_ITEMS.get(key)
+    if found is None:
+        zh, en = ITEMS[item.name]
+        if item.kind != WL_MAHJONG_NONE:
+            zh, en = zh.format(to_chinese([item.kind])), en.format(TEXTS[item.kind])
+        found = ALL_ITEMS[key] = Item(zh, en, item.points, item.fan)
+    return found
 
 
 @cython.final
@@ -639,17 +654,24 @@ cdef class Reading:
         return Reading, self._key()
 
 
-cdef Reading reading_of(const wl_mahjong_reading *reading):
-    groups = []
-    cdef Group group
-    cdef int i
-    for i in range(reading.count):
-        group = Group.__new__(Group)
-        group._group = reading.groups[i]
-        groups.append(group)
-    if reading.won == WL_MAHJONG_NONE:
-        return Reading(groups)
-    return Reading(groups, reading.won, reading.won_place)
+cdef dict ALL_GROUPS = {}  # every Group of a score made so far; there are few, and they do not change
+
+
+cdef Group group_of(wl_mahjong_group plain):
+    cdef int key = plain.form | plain.kind << 8 | plain.wilds << 16 | plain.melded << 24
+    found = ALL_GROUPS.get(key)
+    if found is None:
+        found = ALL_GROUPS[key] = Group.__new__(Group)
+        (<Group>found)._group = plain
+    return found
+
+
+cdef Reading reading_of(const wl_mahjong_reading *plain):
+    cdef Reading reading = Reading.__new__(Reading)
+    reading.groups = tuple([group_of(plain.groups[i]) for i in range(plain.count)])
+    if plain.won != WL_MAHJONG_NONE:
+        reading.won, reading.won_place = plain.won, plain.won_place
+    return reading
 
 
 @cython.final
@@ -756,6 +778,8 @@ cdef str why_no_win(const wl_mahjong_hand *row):
     tile = TEXTS[row.win_tile]
     if wl_mahjong_is_wild(row, row.win_tile) and not row.how & WL_MAHJONG_SELF_DRAWN:
         return f"{tile} is 得, which nobody takes from another (M19)"
+    if wl_mahjong_is_laid(row, row.win_tile):
+        return f"{tile} is laid open and replaced, nobody wins on it (M3)"
     return f"{tile} does not complete the hand"
 
 
@@ -855,11 +879,12 @@ def settle(totals, int winner, payer=None) -> list:
 
 
 cdef array_of(name, array, dtype, shape):
-    """That an array has a dtype and a shape (-1: any), and is contiguous."""
+    """The array, if it has the dtype and the shape (-1: any), and is contiguous."""
     if not isinstance(array, np.ndarray):
         raise TypeError(f"{name} must be a numpy array, not {type(array).__name__}")
     if array.dtype != dtype:
-        raise ValueError(f"{name} must be of dtype {dtype}, not {array.dtype}")
+        wanted = "HAND_DTYPE" if dtype is HAND_DTYPE else np.dtype(dtype).name
+        raise ValueError(f"{name} must be of dtype {wanted}, not {array.dtype}")
     if array.ndim != len(shape) or any([want not in (-1, got) for want, got in zip(shape, array.shape)]):
         wanted = ", ".join(["N" if want == -1 else str(want) for want in shape])
         raise ValueError(f"{name} must have shape [{wanted}], not {list(array.shape)}")
@@ -1081,7 +1106,8 @@ def pack(hands, win_tiles, self_drawn=False, after_kong=False, robbed_kong=False
     return result
 
 
-ctypedef size_t (*score_rows)(const wl_mahjong_hand *, const wl_mahjong_rules *, size_t, wl_mahjong_score *) noexcept nogil
+ctypedef size_t (*score_rows)(const wl_mahjong_hand *hands, const wl_mahjong_rules *rules, size_t rows,
+                              wl_mahjong_score *out) noexcept nogil
 
 
 cdef score_all(array, wl_mahjong_rules rules, threads, score_rows score, bint winners):

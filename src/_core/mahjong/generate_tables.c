@@ -124,7 +124,7 @@ static void note_patterns(const block *b, const reading *r, int *counts, int kin
 
 static void visit_patterns(const block *b, const reading *r)
 {
-    int counts[MAX_KINDS];
+    int counts[MAX_KINDS] = {0};
     note_patterns(b, r, counts, 0, 0, 0);
 }
 
@@ -309,6 +309,19 @@ static void add_all_lacks(pool *lacks)
         }
 }
 
+static void number_bests(const block *suit, uint16_t *numbers, pool *bests)
+{
+    uint32_t size = power5(suit->kinds);
+    for (uint32_t at = 0; at < size; ++at) {
+        int counts[MAX_KINDS], tiles = digit_sum(at);
+        if (tiles > WL_MAHJONG_TILES) continue;
+        for (int kind = 0; kind < suit->kinds; ++kind) counts[kind] = (int)(at / power5(kind) % 5);
+        uint32_t index = suit->index(counts);
+        for (int pair = 0; pair < 2; ++pair) suit->best[index].wilds[pair] = (uint8_t)((2 * pair + 2 * tiles) % 3);
+        numbers[index] = pool_number(bests, &suit->best[index]);
+    }
+}
+
 /* -------------------------------------------------------------------------------------------------------- output */
 
 static void print_numbers(FILE *out, const char *declaration, const void *numbers, size_t count, size_t width)
@@ -369,12 +382,12 @@ static void print_bests(FILE *out, const pool *bests)
             fprintf(out, "{");
             for (int three = 0; three < 2; ++three) {
                 const wl_mahjong_best *of = record.of[pair][three];
-                fprintf(out, "{{%d,%d,%d,0},{%d,%d,%d,0}},", of[0].any, of[0].triplets, of[0].sequences, of[1].any,
+                fprintf(out, "{{%d,%d,%d},{%d,%d,%d}},", of[0].any, of[0].triplets, of[0].sequences, of[1].any,
                         of[1].triplets, of[1].sequences);
             }
             fprintf(out, "},");
         }
-        fprintf(out, "}},");
+        fprintf(out, "},{%u,%u}},", record.wilds[0], record.wilds[1]);
     }
     fprintf(out, "\n};\n");
 }
@@ -412,7 +425,7 @@ int main(int argc, char **argv)
     }
     add_all_lacks(lacks);
     uint16_t *best = allocate(suit.patterns * sizeof *best, 0);
-    for (uint32_t i = 0; i < suit.patterns; ++i) best[i] = pool_number(bests, &suit.best[i]);
+    number_bests(&suit, best, bests);
 
     fprintf(out, "/* Written by generate_tables.c. */\n#include \"mahjong/tables.h\"\n");
     print_units(out);

@@ -1,5 +1,7 @@
 #include "mahjong/hand.h"
 
+#include "base/bits.h"
+
 int wl_mahjong_meld_count(const wl_mahjong_hand *hand)
 {
     int count = 0;
@@ -62,9 +64,10 @@ static wl_mahjong_fault laid_fault(const wl_mahjong_hand *hand, uint8_t *tile)
     /* The flower turned up is out of play, the others of its family are 得. */
     const uint64_t absent =
         wl_mahjong_wild_kinds(hand->turned) | (hand->turned < WL_MAHJONG_KINDS ? UINT64_C(1) << hand->turned : 0);
-    for (int f = 0; f < 8; ++f) {
-        *tile = (uint8_t)(WL_MAHJONG_SPRING + f);
-        if (hand->flowers >> f & 1 && absent >> *tile & 1) return WL_MAHJONG_WILD_LAID;
+    const uint32_t wild_flowers = hand->flowers & (uint32_t)(absent >> WL_MAHJONG_SPRING);
+    if (wild_flowers) {
+        *tile = (uint8_t)(WL_MAHJONG_SPRING + wl_lowest32(wild_flowers));
+        return WL_MAHJONG_WILD_LAID;
     }
     for (int i = 0; i < 3; ++i) {
         *tile = (uint8_t)(WL_MAHJONG_WHITE + i);

@@ -87,7 +87,8 @@ static void add_exact(exact_lack *sum, const exact_lack *a, const exact_lack *b)
 }
 
 /* What is lacking for the kinds before one, with sequences still open: begun one kind ago, and two kinds ago. Three
- * like sequences are three triplets, so two of each are enough. */
+ * like sequences are three triplets, so two of each are enough. A group of which no tile is in hand needs no place:
+ * there is always a kind of which three can be had, and none is in another group. Such groups are added at the end. */
 enum { OPEN = 3 };
 typedef exact_lack open_lack[OPEN][OPEN];
 
@@ -103,20 +104,30 @@ static void take(exact_lack *to, const exact_lack *from, int groups, int pair, i
             }
 }
 
-/* From the kinds before one to those before the next; `begin`: may sequences begin here. */
-static void take_kind(open_lack to, open_lack from, int count, int supply, bool begin)
+/* From the kinds before one to those before the next, when up to `begin` sequences may begin here. */
+static void take_kind(open_lack to, open_lack from, int count, int supply, int begin)
 {
     memset(to, UINT8_MAX, sizeof(open_lack));
     for (int once = 0; once < OPEN; ++once)
         for (int twice = 0; twice < OPEN; ++twice)
-            for (int begun = 0; begun < (begin ? OPEN : 1); ++begun)
-                for (int pair = 0; pair < 2; ++pair)
-                    for (int triplets = 0; triplets < 3; ++triplets) {
+            for (int begun = 0; begun <= begin; ++begun)
+                for (int pair = 0; pair <= 1 && pair <= count; ++pair)
+                    for (int triplets = 0; triplets <= 2 && pair + triplets <= count; ++triplets) {
                         int wanted = begun + once + twice + 2 * pair + 3 * triplets;
                         int lacking = wanted > count ? wanted - count : 0;
                         int wilds = wanted > supply ? wanted - supply : 0;
                         take(&to[begun][once], &from[once][twice], begun + triplets, pair, lacking, wilds);
                     }
+}
+
+static void add_groups_without_tiles(wl_mahjong_lack *lack)
+{
+    for (int g = 0; g <= WL_MAHJONG_GROUPS; ++g)
+        for (int p = 0; p <= 1; ++p) {
+            int fewer = g ? lack->of[p][g - 1] + 3 : UINT8_MAX, single = p ? lack->of[0][g] + 2 : UINT8_MAX;
+            int least_more = fewer < single ? fewer : single;
+            if (least_more < lack->of[p][g]) lack->of[p][g] = (uint8_t)least_more;
+        }
 }
 
 static void exact_lack_of(exact_lack *lack, int block, const uint8_t *counts, const wl_mahjong_supply *supply)
@@ -126,10 +137,13 @@ static void exact_lack_of(exact_lack *lack, int block, const uint8_t *counts, co
     open[0][0][0].by_wilds[0].of[0][0] = 0;
     int first = wl_mahjong_first_kind(block), kinds = kinds_of(block);
     for (int i = 0; i < kinds; ++i) {
-        bool begin = block != WL_MAHJONG_Z && i <= kinds - 3;
-        take_kind(open[(i + 1) & 1], open[i & 1], counts[first + i], supply->natural[first + i], begin);
+        const uint8_t *at = counts + first + i;
+        int begin = 0;
+        if (block != WL_MAHJONG_Z && i <= kinds - 3) begin = at[0] + at[1] + at[2];
+        take_kind(open[(i + 1) & 1], open[i & 1], at[0], supply->natural[first + i], begin < OPEN ? begin : OPEN - 1);
     }
     *lack = open[kinds & 1][0][0];
+    for (int wilds = 0; wilds <= WL_MAHJONG_WILDS; ++wilds) add_groups_without_tiles(&lack->by_wilds[wilds]);
 }
 
 static bool has_all_copies(int block, const wl_mahjong_supply *supply)

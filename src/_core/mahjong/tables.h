@@ -37,14 +37,15 @@ extern const wl_mahjong_lack_pair wl_mahjong_z_lack[WL_MAHJONG_Z_PATTERNS];
 /* Most points of the triplets of a block, all of them concealed (M5 table), over its readings: all readings, those
  * without sequence, those without triplet. -1 where there is none. */
 typedef struct {
-    int8_t any, triplets, sequences, unused;
+    int8_t any, triplets, sequences;
 } wl_mahjong_best;
 
-/* The readings of a pattern with p pairs in which x 得 stand: x is known mod 3, so x == 3 tells x from 0. `won`: the
- * winning tile is one of these 得; with the points of the best role that it can have (M6), and under `sequences` only
- * if it can be without role (M9, 旁和). */
+/* The readings of a pattern with p pairs in which x 得 stand. Tiles and 得 are 2p mod 3, so x is wilds[p], below 3, or
+ * three more. `won`: the winning tile is one of these 得; with the points of the best role that it can have (M6), and
+ * under `sequences` only if it can be without role (M9, 旁和). */
 typedef struct {
-    wl_mahjong_best of[2][2][2]; /* [p][x == 3][won] */
+    wl_mahjong_best of[2][2][2]; /* [p][three more][won] */
+    uint8_t wilds[2];
 } wl_mahjong_bests;
 
 extern const uint16_t wl_mahjong_suit_best[WL_MAHJONG_SUIT_PATTERNS];

@@ -1,0 +1,234 @@
+"""The ``wenling`` command.
+
+Each subcommand is a function that adds its parser, and one that does its work and returns the exit
+code: 0, or 1 if something could not be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, TextIO
+
+from wenling import __version__, mahjong
+
+Subparsers = Any  # argparse names no public type for what add_subparsers returns
+
+_HANDS = """\
+a hand, in words:
+  123m456p77s    the concealed tiles, without the winning tile
+  +5m            the winning tile
+  chi 123m       melds: chi, pon, kong (open), ckong (concealed)
+  wild 7z        the tile turned up; leave it out to play without 得
+  seat south     east, south, west or north; east if left out
+  laid 5z3f      flowers and special honours laid open
+  self-drawn, after-kong, robbed-kong    how the winning tile came
+
+example:
+  1234m3p567s44466z chi 456s wild 3p seat south +6z self-drawn
+
+Without words, hands are read from --file or standard input, one a line; empty lines and lines that
+begin with # are skipped. A bad line is reported with its number, the others are done, and the exit
+code is 1.
+"""
+
+# ------------------------------------------------------------------------------------ many lines
+
+
+def _hand_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("words", nargs="*", metavar="WORD", help="one hand, in words")
+    parser.add_argument(
+        "--file", metavar="PATH", help="read hands, one a line; - is standard input"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a hand and line")
+
+
+def _numbered(stream: TextIO) -> Iterator[tuple[int, str]]:
+    for number, line in enumerate(stream, 1):
+        text = line.strip()
+        if text and not text.startswith("#"):
+            yield number, text
+
+
+def _each_hand(args: argparse.Namespace, show: Callable[[str], str]) -> int:
+    """Print ``show(hand)`` for the one hand of the arguments, or for every line; the exit code."""
+    if args.words and args.file:
+        raise SystemExit("wenling: a hand in words or --file, not both")
+    if args.words:
+        try:
+            print(show(" ".join(args.words)))
+        except ValueError as error:
+            print(f"wenling: {error}", file=sys.stderr)
+            return 1
+        return 0
+    if args.file in (None, "-"):
+        return _each_line(sys.stdin, args.json, show)
+    try:
+        with open(args.file, encoding="utf-8") as stream:
+            return _each_line(stream, args.json, show)
+    except OSError as error:
+        print(f"wenling: {error}", file=sys.stderr)
+        return 1
+
+
+def _each_line(stream: TextIO, as_json: bool, show: Callable[[str], str]) -> int:
+    code = 0
+    for number, text in _numbered(stream):
+        try:
+            shown = show(text)
+        except ValueError as error:
+            print(f"line {number}: {error}", file=sys.stderr)
+            code = 1
+            continue
+        print(shown if as_json else f"{text}\n{shown}\n")
+    return code
+
+
+def _to_json(value: dict[str, object]) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+# ------------------------------------------------------------------------------------------ score
+
+_WAYS = ("self-drawn", "after-kong", "robbed-kong")
+
+
+def _split_win(text: str) -> tuple[str, str | None, dict[str, bool]]:
+    """The hand's words, the winning tile and how it came."""
+    hand, win_tile, ways = [], None, {}
+    for word in text.split():
+        if word in _WAYS:
+            ways[word.replace("-", "_")] = True
+        elif word.startswith("+"):
+            if win_tile is not None:
+                raise ValueError(f"two winning tiles, +{win_tile} and {word}")
+            win_tile = word[1:]
+        else:
+            hand.append(word)
+    if ways and win_tile is None:
+        raise ValueError(f"{next(iter(ways)).replace('_', '-')} without a winning tile")
+    return " ".join(hand), win_tile, ways
+
+
+def _score_json(score: mahjong.Score, hand: mahjong.Hand, win_tile: str | None) -> str:
+    groups = [
+        {
+            "tiles": group.tiles,
+            "form": group.form,
+            "wilds": list(group.wilds),
+            "melded": group.melded,
+        }
+        for group in score.reading.groups
+    ]
+    items = [
+        {"zh": item.zh, "en": item.en, "points": item.points, "fan": item.fan}
+        for item in score.items
+    ]
+    return _to_json(
+        {
+            "hand": str(hand),
+            "win_tile": win_tile,
+            "winner": score.winner,
+            "total": score.total,
+            "points": score.points,
+            "fan": score.fan,
+            "limit": list(score.limit),
+            "items": items,
+            "groups": groups,
+            "won": score.reading.won,
+            "stands_for": list(score.reading.stands_for),
+        }
+    )
+
+
+def _run_score(args: argparse.Namespace) -> int:
+    rules = mahjong.Rules(
+        won_triplet_concealed=args.won_triplet_concealed,
+        wild_fifth_tile=not args.no_wild_fifth_tile,
+        loser_wild=args.loser_wild,
+        loser_flower_fan=args.loser_flower_fan,
+    )
+
+    def show(text: str) -> str:
+        words, win_tile, ways = _split_win(text)
+        hand = mahjong.Hand(words)
+        if win_tile is None and not args.limit:
+            score = mahjong.score_loser(hand, rules)
+        else:
+            score = mahjong.score_winner(hand, win_tile, rules=rules, **ways)
+        return _score_json(score, hand, win_tile) if args.json else str(score)
+
+    return _each_hand(args, show)
+
+
+def _add_score(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "score",
+        help="what a mahjong hand is worth",
+        description="What a mahjong hand is worth: with a winning tile a winner's, else a loser's.",
+        epilog=_HANDS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _hand_arguments(parser)
+    parser.add_argument(
+        "--limit",
+        action="store_true",
+        help="hands without a winning tile are wins by a limit that needs no complete hand",
+    )
+    rules = parser.add_argument_group("rules (defaults as in wenling.mahjong.Rules)")
+    rules.add_argument("--won-triplet-concealed", action="store_true")
+    rules.add_argument("--no-wild-fifth-tile", action="store_true")
+    rules.add_argument(
+        "--loser-wild", choices=("honour_triplets", "any"), default="honour_triplets"
+    )
+    rules.add_argument("--loser-flower-fan", action="store_true")
+    parser.set_defaults(run=_run_score)
+
+
+# ------------------------------------------------------------------------------------------ waits
+
+
+def _run_waits(args: argparse.Namespace) -> int:
+    def show(text: str) -> str:
+        hand = mahjong.Hand(text)
+        shanten, waits = mahjong.shanten(hand), mahjong.waits(hand)
+        if args.json:
+            return _to_json({"hand": str(hand), "shanten": shanten, "waits": waits})
+        if shanten:
+            return f"向听 {shanten} from ready"
+        return f"听 ready: {' '.join(waits) or 'no tile that is left'}"
+
+    return _each_hand(args, show)
+
+
+def _add_waits(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "waits",
+        help="the tiles that complete a mahjong hand",
+        description="The tiles that complete a mahjong hand, or how far it is from ready.",
+        epilog=_HANDS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    _hand_arguments(parser)
+    parser.set_defaults(run=_run_waits)
+
+
+# ------------------------------------------------------------------------------------------- main
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="wenling", description="The games of Wenling.")
+    parser.add_argument("--version", action="version", version=f"wenling {__version__}")
+    subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
+    for add in (_add_score, _add_waits):
+        add(subparsers)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command with arguments, those of the process if ``None``; the exit code."""
+    args = _parser().parse_args(argv)
+    run: Callable[[argparse.Namespace], int] = args.run
+    return run(args)

@@ -160,21 +160,18 @@ static bool read_wall(wl_mahjong_state *state, const char *text, wl_error *error
     return true;
 }
 
-static bool read_dice(wl_mahjong_state *state, wl_settings setup, wl_error *error)
+/* Four digits; all 0 where none were thrown. */
+static bool read_dice(wl_mahjong_state *state, const char *text, wl_error *error)
 {
-    int count = wl_setting_count(setup, "deal.dice");
-    if (count && count != WL_MAHJONG_DICE) return wl_fail(error, "deal.dice: %d dice, not 4", count);
-    for (int i = 0; i < count; ++i) {
-        const char *text = wl_setting_text(setup, "deal.dice", i);
-        if (text[0] < '1' || text[0] > '6' || text[1]) return wl_fail(error, "deal.dice: '%.40s' is no die", text);
-        state->dice[i] = (uint8_t)(text[0] - '0');
-    }
+    if (strlen(text) != WL_MAHJONG_DICE || strspn(text, "123456") != WL_MAHJONG_DICE)
+        return wl_fail(error, "dice must be four digits 1 to 6, not '%.40s'", text);
+    for (int i = 0; i < WL_MAHJONG_DICE; ++i) state->dice[i] = (uint8_t)(text[i] - '0');
     return true;
 }
 
 bool wl_mahjong_deal(void *any, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
 {
-    static const char *const keys[] = {"deal.wall", "deal.dice[]", "dealer", NULL};
+    static const char *const keys[] = {"deal.wall", "dice", "dealer", NULL};
     wl_mahjong_state *state = any;
     memset(state, 0, sizeof *state);
     state->rules = *(const wl_mahjong_rules *)rules;
@@ -183,11 +180,13 @@ bool wl_mahjong_deal(void *any, const void *rules, wl_settings setup, wl_random 
     if (!wl_settings_known(setup, keys, error)) return false;
     if (!wl_setting_seat(setup, "dealer", WL_MAHJONG_PLAYERS, &dealer, error)) return false;
     state->dealer = (uint8_t)dealer;
-    if (!read_dice(state, setup, error)) return false;
     if (!wall)
         deal_random(state, rng);
     else if (!read_wall(state, wall, error))
         return false;
+    const char *dice = wl_setting_text(setup, "dice", -1);
+    if (dice && !wall) return wl_fail(error, "dice are of no use without the wall that they broke");
+    if (dice && !read_dice(state, dice, error)) return false;
     wl_mahjong_restart(state);
     return true;
 }
@@ -198,7 +197,9 @@ void wl_mahjong_setup(const void *any, wl_record *record)
     char text[WL_MAHJONG_WALL * WL_MAHJONG_TILE_TEXT];
     wl_mahjong_write_tiles(state->wall, WL_MAHJONG_WALL, text);
     wl_record_text(record, "deal.wall", text);
-    if (state->dice[0]) wl_record_bytes(record, "deal.dice", state->dice, WL_MAHJONG_DICE);
+    char dice[WL_MAHJONG_DICE + 1] = "";
+    for (int i = 0; i < WL_MAHJONG_DICE; ++i) dice[i] = (char)('0' + state->dice[i]);
+    if (state->dice[0]) wl_record_text(record, "dice", dice);
     wl_record_number(record, "dealer", state->dealer);
 }
 

@@ -129,16 +129,13 @@ void wl_mahjong_restart(void *any)
 
 bool wl_mahjong_set_rules(void *any, wl_settings options, wl_error *error)
 {
-    static const char *const known[] = {"won_triplet_concealed", "wild_fifth_tile", "loser_wild", "loser_flower_fan",
-                                        NULL};
     wl_mahjong_rules *rules = any;
     *rules = (wl_mahjong_rules){.wild_fifth_tile = true};
     const char *wild = wl_setting_text(options, "loser_wild", -1);
     rules->loser_wild_any = wild && strcmp(wild, "any") == 0;
     if (wild && !rules->loser_wild_any && strcmp(wild, "honour_triplets") != 0)
         return wl_fail(error, "loser_wild must be honour_triplets or any, not '%.40s'", wild);
-    return wl_settings_known(options, known, error) &&
-           wl_setting_flag(options, "won_triplet_concealed", &rules->won_triplet_concealed, error) &&
+    return wl_setting_flag(options, "won_triplet_concealed", &rules->won_triplet_concealed, error) &&
            wl_setting_flag(options, "wild_fifth_tile", &rules->wild_fifth_tile, error) &&
            wl_setting_flag(options, "loser_flower_fan", &rules->loser_flower_fan, error);
 }

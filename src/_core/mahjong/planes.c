@@ -55,7 +55,7 @@ static void put_melds(writer *out, int player)
         if (form == WL_MAHJONG_CHI)
             for (int tile = kind; tile < kind + 3; ++tile) counts[tile] += 1;
         else
-            counts[kind] = form == WL_MAHJONG_PON ? 3 : 4;
+            counts[kind] = (uint8_t)(counts[kind] + (form == WL_MAHJONG_PON ? 3 : 4));
     }
     put_counts(out, counts);
 }

@@ -96,7 +96,10 @@ def from_python() -> Work:
     runs += [("OpenSpiel dou_dizhu", openspiel_steps), ("RLCard doudizhu", rlcard_steps)]
     return Work(
         "a decision, stepped from Python",
-        [Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a game") for name, run in runs],
+        [
+            Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a game")
+            for name, run in runs
+        ],
     )
 
 

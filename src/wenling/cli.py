@@ -12,7 +12,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TextIO
 
-from wenling import __version__, mahjong
+from wenling import __version__, guanpai, mahjong, tong
 
 Subparsers = Any  # argparse names no public type for what add_subparsers returns
 
@@ -215,6 +215,111 @@ def _add_waits(subparsers: Subparsers) -> None:
     parser.set_defaults(run=_run_waits)
 
 
+# ------------------------------------------------------------------------------ classify and plays
+
+_CARDS = """\
+cards: 3456789TJQKA2, small joker B, big joker R (10, 小王 and 大王 are read too); suits may follow,
+as in As or A♠, and do not matter.
+
+Without cards, they are read from --file or standard input, one set a line; empty lines and lines
+that begin with # are skipped. A bad line is reported with its number, the others are done, and the
+exit code is 1.
+"""
+
+_CARD_GAMES: dict[str, tuple[Any, Any]] = {
+    "duijiatong": (tong, tong.DUIJIATONG),
+    "liujiatong": (tong, tong.LIUJIATONG),
+    "biaotong": (tong, tong.BIAOTONG),
+    "guanpai": (guanpai, guanpai.Rules()),
+}
+
+
+def _card_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = _CARDS
+    parser.formatter_class = argparse.RawDescriptionHelpFormatter
+    parser.add_argument("words", nargs="*", metavar="CARDS", help="one set of cards")
+    parser.add_argument("--game", choices=_CARD_GAMES, default="duijiatong")
+    parser.add_argument(
+        "--file", metavar="PATH", help="read cards, one set a line; - is standard input"
+    )
+    parser.add_argument("--json", action="store_true", help="one JSON object a set and line")
+
+
+def _run_classify(args: argparse.Namespace) -> int:
+    family, rules = _CARD_GAMES[args.game]
+
+    def show(text: str) -> str:
+        cards = family.Hand(text)
+        readings = family.readings(cards, rules)
+        if not args.json:
+            return "\n".join(map(str, readings)) or "nothing"
+        return _to_json(
+            {
+                "game": args.game,
+                "cards": str(cards),
+                "readings": [
+                    {
+                        "kind": combo.kind.name,
+                        "length": combo.length,
+                        "rank": combo.rank,
+                        "stands_for": combo.stands_for,
+                    }
+                    for combo in readings
+                ],
+            }
+        )
+
+    return _each_hand(args, show)
+
+
+def _add_classify(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "classify",
+        help="what a set of cards is",
+        description="All that a set of cards can be taken for, the strongest first.",
+    )
+    _card_arguments(parser)
+    parser.set_defaults(run=_run_classify)
+
+
+def _run_plays(args: argparse.Namespace) -> int:
+    family, rules = _CARD_GAMES[args.game]
+
+    def show(text: str) -> str:
+        hand, to_beat = family.Hand(text), None
+        if args.to_beat is not None:
+            to_beat = family.classify(args.to_beat, rules)
+            if to_beat is None:
+                raise ValueError(f"to beat {args.to_beat!r}: that is nothing")
+        count = family.count_plays(hand, to_beat, rules)
+        plays = [] if args.count else sorted(map(str, family.plays(hand, to_beat, rules)))
+        if not args.json:
+            return str(count) if args.count else "\n".join(plays) or "none"
+        answer: dict[str, object] = {
+            "game": args.game,
+            "hand": str(hand),
+            "to_beat": None if to_beat is None else str(to_beat),
+            "count": count,
+        }
+        return _to_json(answer if args.count else answer | {"plays": plays})
+
+    return _each_hand(args, show)
+
+
+def _add_plays(subparsers: Subparsers) -> None:
+    parser = subparsers.add_parser(
+        "plays",
+        help="everything that a hand may play",
+        description="Everything that a hand may play, as KIND cards stands_for.",
+    )
+    _card_arguments(parser)
+    parser.add_argument(
+        "--to-beat", metavar="CARDS", help="only what beats these cards, taken at their strongest"
+    )
+    parser.add_argument("--count", action="store_true", help="only how many there are")
+    parser.set_defaults(run=_run_plays)
+
+
 # ------------------------------------------------------------------------------------------- main
 
 
@@ -222,7 +327,7 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="wenling", description="The games of Wenling.")
     parser.add_argument("--version", action="version", version=f"wenling {__version__}")
     subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_add_score, _add_waits):
+    for add in (_add_score, _add_waits, _add_classify, _add_plays):
         add(subparsers)
     return parser
 

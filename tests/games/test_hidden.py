@@ -3,7 +3,7 @@ it, draws uniformly from the rest, and never looks at the real deal."""
 
 import random
 from collections import Counter
-from itertools import permutations
+from itertools import islice, permutations
 from math import comb
 
 import pytest
@@ -14,6 +14,7 @@ from tests.games.support import (
     CoreHand,
     buried,
     cards_of,
+    chooser,
     core,
     drawn,
     load,
@@ -212,6 +213,52 @@ def test_resampling_is_uniform_over_the_deals_that_agree(case):
     state = play(core(name, deal, **options), *moves).state
     weights = possible_deals(name, deal, options, spelled_out(moves), player)
     assert len(weights) > 1
+    found = Counter(
+        outcome(state.resample_from_infostate(player, seed=seed), name, player)
+        for seed in range(4000)
+    )
+    assert_distribution(found, weights)
+
+
+SMALL = {
+    # what player 1 holds in any case, the rest of the pack, how it is dealt, options
+    "duijiatong": ("", "BBRR5566778", (2, 4, 4, 1), {}),
+    "duijiatong, four jokers": ("BBRR", "5566778", (2, 1, 3, 1), {}),
+    "duijiatong, many of a rank": ("66666", "666BBR57", (1, 2, 3, 2), {}),
+    "biaotong": ("", "BBRR556678", (2, 3, 2, 2, 1), {}),
+    "biaotong, many of a rank": ("666666", "66BR57", (1, 1, 1, 2, 1), {}),
+    "guanpai": ("", "3344445566779TA2", (5, 4, 4), {}),
+    "guanpai, must beat": ("", "3344445566779TA2", (5, 4, 4), {"must_beat": True}),
+}
+
+
+def small_moment(rng, kind):
+    """A small hand after a few moves: the deal, its options and the moves."""
+    held, pack, sizes, options = SMALL[kind]
+    name = kind.partition(",")[0]
+    cards = iter(rng.sample(pack, len(pack)))
+    hands = ["".join(islice(cards, size)) for size in sizes]
+    hands[1] += held
+    deal = {"hands": hands[:-1], "kitty": hands[-1]} if name == "biaotong" else {"hands": hands}
+    hand, moves, choose = core(name, deal, **options), [], chooser(rng, 0.4)
+    for _ in range(rng.randint(1, 7)):
+        text = choose(sorted(hand.legal()))
+        following = play(CoreHand(hand.state.clone()), text)
+        if following.over():
+            break
+        hand = following
+        moves.append(text)
+    return name, hand.state, deal, options, moves
+
+
+@pytest.mark.parametrize("kind", SMALL)
+@pytest.mark.parametrize("seed", range(10))
+def test_resampling_small_hands_at_any_moment(kind, seed):
+    """Hands that may throw in, must bid or must beat."""
+    rng = random.Random(f"{kind} {seed}")
+    name, state, deal, options, moves = small_moment(rng, kind)
+    player = rng.randrange(len(deal["hands"]))
+    weights = possible_deals(name, deal, options, moves, player)
     found = Counter(
         outcome(state.resample_from_infostate(player, seed=seed), name, player)
         for seed in range(4000)

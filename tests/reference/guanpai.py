@@ -3,10 +3,10 @@
 import itertools
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
-from tests.reference.ranks import A, Counts, counts, groups, minus, runs, sub_multisets, text
+from tests.reference.ranks import A, Counts, counts, groups, runs, sub_multisets, text
 
 DECK = counts("".join(rank * 4 for rank in "3456789TJQK") + "AAA2")
 """P1."""
@@ -86,7 +86,7 @@ def bombs(rules: Rules) -> Iterator[Combination]:
             yield Combination("BOMB", len(main) + 1, rank, main + one)
 
 
-@lru_cache(maxsize=None)
+@cache
 def combinations(rules: Rules) -> dict[Counts, list[Combination]]:
     """Every combination of the deck by its cards, the bombs first."""
     table: dict[Counts, list[Combination]] = {}
@@ -132,22 +132,9 @@ def plays(hand: Counts, rules: Rules, to_beat: Combination | None = None) -> lis
         Play(cards, combo)
         for cards in sub_multisets(hand)
         for combo in readings(cards, rules)
-        if (not is_bare(combo) or cards == hand)
-        and (to_beat is None or beats(combo, to_beat))
+        if (not is_bare(combo) or cards == hand) and (to_beat is None or beats(combo, to_beat))
     ]
 
 
 def play_text(play: Play) -> str:
     return f"{play.combo.kind} {text(play.cards)} {play.combo.stands_for}"
-
-
-def min_plays(hand: Counts, rules: Rules) -> int:
-    """The fewest plays that empty the hand when nobody answers; the last may be a bare bomb."""
-
-    @lru_cache(maxsize=None)
-    def fewest(left: Counts) -> int:
-        if not any(left):
-            return 0
-        return 1 + min(fewest(minus(left, play.cards)) for play in plays(left, rules))
-
-    return fewest(hand)

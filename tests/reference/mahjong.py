@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
@@ -109,6 +109,8 @@ class Hand:
         self.laid = Counter(parse(laid))
         self.own_wind = 27 + seat
         self.seat = seat
+        if self.size not in (16 - 3 * len(self.melds), 17 - 3 * len(self.melds)):
+            raise ValueError(f"{self.size} concealed tiles")
         for kind in self.natural:
             if kind in FLOWERS or kind in self.special_honours:
                 raise ValueError(f"{text([kind])} is laid open, not kept (M3)")
@@ -551,7 +553,8 @@ def loser_groupings(hand: Hand, rules: Rules) -> set[tuple[Group, ...]]:
 
 
 def score_loser(hand: Hand, rules: Rules = DEFAULT) -> Score:
-    """M13: points x 2^fan of the best choice of groups; no 20."""
+    """M13: points x 2^fan of the best choice of groups; no 20. Of choices equally good the one with
+    more limits is taken: nobody leaves a pair out that completes 四风会齐."""
     limits = open_limits(hand, hand.wilds)
     scores = set()
     for concealed in loser_groupings(hand, rules):
@@ -562,7 +565,7 @@ def score_loser(hand: Hand, rules: Rules = DEFAULT) -> Score:
             *laid_items(hand, flower_fan=rules.loser_flower_fan),
         ]
         scores.add(worth(items, limits + four_winds, 0, None))
-    return max(scores, key=lambda score: score.rank)
+    return max(scores, key=lambda score: (score.rank, len(score.limit)))
 
 
 # ------------------------------------------------------------------------------ payment (M15, M16)
@@ -621,20 +624,34 @@ def shanten(hand: Hand) -> int:
     """Exchanges, of a tile in hand for a tile that exists, before the hand is ready: 0 ready, -1
     complete.
 
-    Ready means that one more tile that exists completes it, so this is the least number of tiles
-    to be drawn for a complete hand, less one. Tiles that exist (C2): of a natural kind as many as
-    the own hand and melds leave of four, whatever else is visible; of a special or of the kind
-    that is 得, none; and of 得 the three less those in hand (*decision*, see ``test_reference``: a
-    draw may bring a further 得, where 得 are in play).
+    Ready means that one more tile that exists completes it, so this is the least number of tiles to
+    be drawn for a complete hand, less one. Tiles that exist (C2): of a natural kind as many as the
+    own hand and melds leave of four, whatever else is visible; of a special or of the kind that is
+    得, none; and of the three 得, where they are in play, those not in hand (*decision*: a draw
+    may bring a further 得).
     """
-    copies = hand.own_copies()
-    drawable_wilds = (3 - hand.wilds) if hand.wild_kinds else 0
+    own = hand.own_copies()
+    exist = {kind: 0 if kind in hand.wild_kinds else 4 - own[kind] for kind in hand.may_stand_for()}
+    exist_wilds = 3 - hand.wilds if hand.wild_kinds else 0
+    groups = 5 - len(hand.melds)
+    return least_draws(hand.natural, hand.wilds, groups, exist, exist_wilds) - 1
+
+
+def least_draws(
+    natural: Mapping[int, int],
+    wilds: int,
+    groups: int,
+    exist: Mapping[int, int],
+    exist_wilds: int,
+) -> int:
+    """How many tiles must be drawn for groups and a pair of the kinds in ``exist``, which tells how
+    many of each can be drawn; a tile that cannot is a 得, in hand or drawn."""
 
     @cache
-    def cheapest(kind: int, groups: int, pair: int, once: int, twice: int) -> dict[int, int]:
+    def lacking(kind: int, groups: int, pair: int, once: int, twice: int) -> dict[int, int]:
         """The least number of tiles lacking for ``groups`` groups and ``pair`` pairs of this kind
-        and later ones, when ``once`` sequences began one kind earlier and ``twice`` two earlier,
-        by the number of lacking tiles that do not exist."""
+        and later ones, when ``once`` sequences began one kind earlier and ``twice`` two earlier; by
+        how many of the lacking tiles cannot be drawn."""
         if kind == 34:
             return {0: 0} if groups == pair == 0 else {}
         best: dict[int, int] = {}
@@ -642,18 +659,15 @@ def shanten(hand: Hand) -> int:
         for begun, pairs in product(runs, range(pair + 1)):
             for triplets in range(groups - begun + 1):
                 wanted = begun + once + twice + 2 * pairs + 3 * triplets
-                if kind in hand.special_honours and wanted:
+                if wanted and kind not in exist:
                     continue
-                lacking = max(0, wanted - hand.natural[kind])
-                exist = 0 if kind in hand.wild_kinds else 4 - copies[kind]
-                beyond = max(0, lacking - exist)
-                rest = cheapest(kind + 1, groups - begun - triplets, pair - pairs, begun, once)
+                missing = max(0, wanted - natural[kind])
+                beyond = max(0, missing - exist.get(kind, 0))
+                rest = lacking(kind + 1, groups - begun - triplets, pair - pairs, begun, once)
                 for more_beyond, more in rest.items():
-                    if beyond + more_beyond <= hand.wilds + drawable_wilds:
-                        total = lacking + more
-                        key = beyond + more_beyond
+                    if beyond + more_beyond <= wilds + exist_wilds:
+                        key, total = beyond + more_beyond, missing + more
                         best[key] = min(total, best.get(key, total))
         return best
 
-    lacking = cheapest(0, 5 - len(hand.melds), 1, 0, 0)
-    return min(lacking.values()) - hand.wilds - 1
+    return min(lacking(0, groups, 1, 0, 0).values()) - wilds

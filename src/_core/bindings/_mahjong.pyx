@@ -155,7 +155,7 @@ cdef class Meld:
     Meld('pon 6z')
     """
 
-    def __init__(self, str text):
+    def __init__(self, str text not None):
         word, _, rest = text.strip().partition(" ")
         if word not in MELD_WORDS:
             raise ValueError(f"meld {text!r} does not begin with chi, pon, kong or ckong")
@@ -269,6 +269,8 @@ cdef class Hand:
     def __init__(self, concealed, melds=(), wild=None, seat=0, laid=""):
         cdef wl_mahjong_hand *row = &self._row
         cdef int kind, i
+        if self.melds is not None:
+            raise TypeError("a Hand is made once")
         if isinstance(concealed, str):
             concealed, more_melds, others = split_sections(concealed)
             if (more_melds and melds) or ("wild" in others and wild is not None) or ("laid" in others and laid):
@@ -639,7 +641,7 @@ cdef class Item:
     cdef readonly int points
     cdef readonly int fan
 
-    def __init__(self, str zh, str en, int points, int fan):
+    def __init__(self, str zh not None, str en not None, int points, int fan):
         self.zh = zh
         self.en = en
         self.points = points
@@ -690,7 +692,7 @@ cdef class Group:
 
     cdef wl_mahjong_group _group
 
-    def __init__(self, str form, int kind, wilds=(), bint melded=False):
+    def __init__(self, str form not None, int kind, wilds=(), bint melded=False):
         if form not in FORMS:
             raise ValueError(f"no form {form!r}")
         self._group.form = FORMS.index(form)
@@ -1001,9 +1003,9 @@ def settle(totals, int winner, payer=None) -> list:
     if len(totals) != 4:
         raise ValueError(f"{len(totals)} totals, not four")
     for i, total in enumerate(totals):
-        if total != int(total) or not 0 <= total <= 500 or total % 10:
+        if not 0 <= total <= 500 or total % 10:
             raise ValueError(f"total {total} of player {i} is no multiple of ten from 0 to 500")
-        points[i] = total
+        points[i] = int(total)
     if not 0 <= winner < 4:
         raise ValueError(f"winner {winner} is not 0 to 3")
     cdef int pays = -1 if payer is None else payer

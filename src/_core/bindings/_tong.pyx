@@ -119,9 +119,12 @@ LIUJIATONG = Rules(game="liujiatong", bomb_only=True)
 BIAOTONG = Rules(game="biaotong", jokers_wild=False)
 
 cdef object _DUIJIATONG = DUIJIATONG
+cdef CoreRules _DUIJIATONG_CORE = DUIJIATONG._core
 
 
 cdef CoreRules core_of(object rules):
+    if rules is _DUIJIATONG:
+        return _DUIJIATONG_CORE
     if not isinstance(rules, Rules):
         raise TypeError(f"rules must be a wenling.tong.Rules, not {rules!r}")
     return <CoreRules>rules._core
@@ -527,7 +530,14 @@ def bombs(hand, rules=None):
 
 
 def can_beat(hand, Combo to_beat not None):
-    """Whether a hand has a play that beats `to_beat`."""
+    """Whether a hand has a play that beats `to_beat`.
+
+    Examples
+    --------
+    >>> from wenling.tong import can_beat, classify
+    >>> can_beat("338B", classify("77")), can_beat("338", classify("77"))
+    (True, False)
+    """
     cdef Question asked = Question(hand, to_beat, None)
     return wl_tong_can_beat(&asked.hand.c, to_beat.c, &asked.core.c)
 
@@ -561,6 +571,38 @@ def strongest_beating(hand, Combo to_beat not None):
     cdef Question asked = Question(hand, to_beat, None)
     cdef wl_tong_play play = wl_tong_strongest(&asked.hand.c, to_beat.c, &asked.core.c)
     return new_play(play, asked.rules) if play != WL_TONG_NO_PLAY else None
+
+
+def min_plays(hand, rules=None):
+    """The fewest plays that empty a hand when nobody interferes, exactly.
+
+    Branch and bound over the runs of the hand, described in ``tong/min_plays.c``; milliseconds for 27
+    cards.
+
+    Parameters
+    ----------
+    hand : Hand or str
+        At most 40 cards.
+    rules : Rules
+
+    Raises
+    ------
+    ValueError
+        For more than 40 cards, or more of a rank than the packs have.
+
+    Examples
+    --------
+    >>> from wenling.tong import min_plays
+    >>> min_plays("3334455667788TTJJQKA2BR")
+    5
+    """
+    cdef Question asked = Question(hand, None, rules)
+    cdef int fewest
+    if wl_hand_size(&asked.hand.c) > WL_TONG_MIN_PLAYS_CARDS:
+        raise ValueError(f"min_plays takes at most {WL_TONG_MIN_PLAYS_CARDS} cards, not {len(asked.hand)}")
+    with nogil:
+        fewest = wl_tong_min_plays(&asked.hand.c, &asked.core.c)
+    return fewest
 
 
 def points(hand):

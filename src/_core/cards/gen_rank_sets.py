@@ -1,4 +1,4 @@
-"""Write ``rank_sets.c``: what each set of the ranks 3..2 is, a byte a set (see ``cards/runs.h``)."""
+"""Write ``rank_sets.c``: what each set of the ranks 3..2 is, a byte a set (``cards/runs.h``)."""
 
 import sys
 from pathlib import Path
@@ -27,7 +27,10 @@ def main() -> None:
     numbers = [str(describe(mask)) for mask in range(1 << NATURAL_RANKS)]
     rows = [", ".join(numbers[i : i + 24]) for i in range(0, len(numbers), 24)]
     table = ",\n    ".join(rows)
-    source = f'#include "cards/runs.h"\n\nconst uint8_t wl_rank_sets[1 << {NATURAL_RANKS}] = {{\n    {table},\n}};\n'
+    source = (
+        '#include "cards/runs.h"\n\n'
+        f"const uint8_t wl_rank_sets[1 << {NATURAL_RANKS}] = {{\n    {table},\n}};\n"
+    )
     Path(sys.argv[1]).write_text(source, encoding="ascii")
 
 

@@ -1,84 +1,116 @@
 #include "tong/fills.h"
 
+#include "base/bits.h"
+#include "cards/runs.h"
+
 static inline int min_int(int a, int b) { return a < b ? a : b; }
 
-static wl_tong_play one_joker_at(const wl_tong_fills *fills, int slot)
+static bool enough_show(const wl_tong_fills *fills, uint32_t shown)
 {
-    return (wl_tong_play)1 << WL_TONG_RANK_BITS * fills->rank[slot];
+    return (shown & (shown - fills->two_ranks)) != 0;
 }
 
-static void place(wl_tong_fills *fills, int slot)
+/* No joker may take the last card of these ranks out of the pair part. */
+static void keep_paired(wl_tong_fills *fills, uint32_t ranks)
 {
-    uint32_t bit = 1u << fills->rank[slot];
-    int left = --fills->left[slot];
-    if (!left) fills->shown &= ~bit;
-    if (left == fills->shared[slot]) fills->paired &= ~bit;
-    fills->play += one_joker_at(fills, slot);
-    fills->placed[fills->depth++] = (uint8_t)slot;
+    uint32_t two = (ranks & fills->triples & fills->natural[5]) | (ranks & ~fills->triples & fills->natural[2]);
+    fills->room[1] &= (uint16_t)~(ranks & ~two);
+    for (int k = 2; k <= WL_TONG_MOST_COPIES; ++k) fills->room[k] &= (uint16_t)~ranks;
 }
 
-/* Take the last joker back; returns its slot. */
-static int take_back(wl_tong_fills *fills)
+/* Whether so many ranks must remain after any `limit` jokers. */
+static bool surely_enough_show(const wl_tong_fills *fills)
 {
-    int slot = fills->placed[--fills->depth];
-    uint32_t bit = 1u << fills->rank[slot];
-    int left = fills->left[slot]++;
-    if (!left) fills->shown |= bit;
-    if (left == fills->shared[slot]) fills->paired |= bit;
-    fills->play -= one_joker_at(fills, slot);
-    return slot;
+    int cards = 0, most = 0;
+    for (int k = 1; k <= WL_TONG_MOST_COPIES && fills->natural[k]; ++k) {
+        cards += wl_count_ranks(fills->natural[k]);
+        most = k;
+    }
+    return cards - fills->limit > (fills->two_ranks ? most : 0);
+}
+
+void wl_tong_fills_begin(wl_tong_fills *fills, uint32_t keep)
+{
+    wl_tong_fill *root = &fills->path[0];
+    uint32_t beyond = root->paired & fills->beyond;
+    bool several_beyond = beyond && beyond & (beyond - 1);
+    memcpy(fills->room, fills->natural, sizeof fills->room);
+    if (!several_beyond) keep |= beyond;
+    if (keep) keep_paired(fills, keep);
+    fills->checked = several_beyond || !surely_enough_show(fills);
+    fills->depth = 0;
+    root->open = fills->room[1];
+    root->rank = WL_NATURAL_RANKS;
+    root->placed = 0;
 }
 
 /* ---- Listing ---------------------------------------------------------------------------------------------------- */
 
-/* Whether a further joker in this slot leaves a play. */
-static bool admits(const wl_tong_fills *fills, int slot)
+/* Place one more joker. */
+static void descend(const wl_tong_fills *fills, const wl_tong_fill *fill, int rank, wl_tong_fill *deeper)
 {
-    uint32_t bit = 1u << fills->rank[slot];
-    uint32_t shown = fills->left[slot] == 1 ? fills->shown & ~bit : fills->shown;
-    uint32_t paired = fills->left[slot] == fills->shared[slot] + 1 ? fills->paired & ~bit : fills->paired;
-    return shown & (shown - fills->two_ranks) && wl_tong_canonical(fills, paired);
+    uint32_t bit = 1u << rank;
+    int placed = rank == fill->rank ? fill->placed + 1 : 1;
+    deeper->play = fill->play + ((wl_tong_play)1 << WL_TONG_RANK_BITS * rank);
+    deeper->open = (fill->open & (~0u << rank << 1)) | (fills->room[placed + 1] & bit);
+    deeper->rank = (uint8_t)rank;
+    deeper->placed = (uint8_t)placed;
+    if (!fills->checked) return;
+    int outside = fills->triples & bit ? 3 : 0;
+    deeper->shown = fill->shown & ~(bit & ~fills->natural[placed + 1]);
+    deeper->paired = fill->paired & ~(bit & ~fills->natural[min_int(outside + placed, WL_TONG_MOST_COPIES) + 1]);
 }
 
-/* The fills that have one joker more than the present one, at its last slot or above. Most fills are these leaves, so
- * they are not placed and taken back. */
-static wl_tong_play *list_leaves(const wl_tong_fills *fills, int slot, wl_tong_play *out)
+static bool is_play(const wl_tong_fills *fills, const wl_tong_fill *fill)
 {
-    int jokers = fills->spent + fills->depth + 1, few = wl_tong_fewest_small(jokers, fills->big);
-    int ways = wl_tong_splits(jokers, fills->small, fills->big);
-    wl_tong_play play = wl_tong_with_jokers(fills->play, jokers, few);
-    for (; slot < fills->slots; ++slot)
-        if (fills->left[slot] && admits(fills, slot)) out = wl_tong_put(out, play + one_joker_at(fills, slot), ways);
-    return out;
+    return enough_show(fills, fill->shown) && (!fills->beyond || fill->paired & fills->beyond);
 }
 
-/* Depth first: one more joker at the last slot or above; where that is impossible, the last joker moves up. One joker
- * of the limit is left for the leaves. */
-static bool next_branch(wl_tong_fills *fills, int slot)
+/* The ranks whose next joker leaves a play. */
+static uint32_t admissible(const wl_tong_fills *fills, const wl_tong_fill *fill)
 {
-    for (;;) {
-        if (fills->depth + 1 < fills->limit)
-            for (; slot < fills->slots; ++slot)
-                if (fills->left[slot] && admits(fills, slot)) {
-                    place(fills, slot);
-                    return true;
-                }
-        if (!fills->depth) return false;
-        slot = take_back(fills) + 1;
+    uint32_t ranks = 0;
+    for (uint32_t open = fill->open; open; open &= open - 1) {
+        wl_tong_fill deeper;
+        descend(fills, fill, wl_lowest32(open), &deeper);
+        if (is_play(fills, &deeper)) ranks |= open & -open;
     }
+    return ranks;
+}
+
+/* Come to the present fill: see what lies below. */
+static uint32_t visit(wl_tong_fills *fills)
+{
+    wl_tong_fill *fill = &fills->path[fills->depth];
+    if (fills->checked) fill->open = admissible(fills, fill);
+    fill->todo = fills->depth + 1 < fills->limit ? fill->open : 0;
+    return fill->open;
+}
+
+/* Move on, depth first; false at the end. */
+static bool next_fill(wl_tong_fills *fills)
+{
+    wl_tong_fill *fill = &fills->path[fills->depth];
+    while (!fill->todo) {
+        if (!fills->depth) return false;
+        --fills->depth;
+        --fill;
+    }
+    int rank = wl_lowest32(fill->todo);
+    fill->todo &= fill->todo - 1;
+    descend(fills, fill, rank, fill + 1);
+    ++fills->depth;
+    return true;
 }
 
 wl_tong_play *wl_tong_fills_list(wl_tong_fills *fills, wl_tong_play *out, const wl_tong_play *end, bool *done)
 {
     *done = false;
-    while (end - out >= WL_TONG_LIST_ROOM) {
-        int slot = fills->depth ? fills->placed[fills->depth - 1] : 0;
-        out = wl_tong_put_splits(out, fills->play, fills->spent + fills->depth, fills->small, fills->big);
-        if (fills->depth + 1 == fills->limit) out = list_leaves(fills, slot, out);
-        if (!next_branch(fills, slot)) {
-            *done = true;
-            break;
-        }
+    while (!*done && end - out >= WL_TONG_LIST_ROOM) {
+        uint32_t below = visit(fills);
+        out = wl_tong_put_ranks(out, fills->path[fills->depth].play, below, 0, 1, fills->spent + fills->depth + 1,
+                                fills->small, fills->big);
+        *done = !next_fill(fills);
     }
     return out;
 }
@@ -88,64 +120,45 @@ wl_tong_play *wl_tong_fills_list(wl_tong_fills *fills, wl_tong_play *out, const 
 /* ways[n]: in how many ways n further jokers can be placed. */
 typedef uint64_t ways[WL_TONG_MOST_JOKERS + 1];
 
-/* Another slot, in which between `least` and `most` jokers may be. */
-static void extend_ways(ways sum, int limit, int least, int most)
+static uint64_t splits(const wl_tong_fills *fills, int further)
 {
-    for (int n = limit; n >= 0; --n) {
-        uint64_t total = 0;
-        for (int here = least; here <= most && here <= n; ++here) total += sum[n - here];
-        sum[n] = total;
-    }
+    return (uint64_t)wl_tong_splits(fills->spent + further, fills->small, fills->big);
 }
 
-/* Fills whose pair part could be raised: by a step, as nothing of the lowest rank is in it, or (`to_ace`) from the ace
- * as its low end to the ace as its high end, as all the rest is there too. */
-static void count_raisable(const wl_tong_fills *fills, bool to_ace, ways sum)
+/* How many jokers the rank can take. */
+static int capacity(const wl_tong_fills *fills, int rank)
 {
-    for (int slot = 0; slot < fills->slots; ++slot) {
-        uint32_t bit = 1u << fills->rank[slot];
-        int pairs = fills->left[slot] - fills->shared[slot], least = 0, most = fills->left[slot];
-        if (to_ace && bit & fills->anchor)
-            most = pairs - 1;
-        else if (pairs > 0 && bit & (to_ace ? fills->beyond : fills->anchor))
-            least = pairs;
-        extend_ways(sum, fills->limit, least, most);
-    }
+    int jokers = 0;
+    while (fills->room[jokers + 1] >> rank & 1) ++jokers;
+    return jokers;
 }
 
-/* Take the canonical fills that show too few ranks out of `sum`. One that shows none has no pair part, so it is
- * canonical only where there is no anchor. */
-static void remove_hidden(const wl_tong_fills *fills, ways sum)
+/* Another rank, which can take up to `most` jokers. */
+static void extend_ways(ways sum, int limit, int most)
 {
-    int cards = 0;
-    for (int slot = 0; slot < fills->slots; ++slot) cards += fills->left[slot];
-    if (cards <= fills->limit && !fills->anchor) --sum[cards];
-    if (!fills->two_ranks) return;
-    for (int slot = 0; slot < fills->slots; ++slot)
-        for (int natural = 1; natural <= fills->left[slot]; ++natural) {
-            uint32_t paired = natural > fills->shared[slot] ? 1u << fills->rank[slot] : 0;
-            if (cards - natural <= fills->limit && wl_tong_canonical(fills, paired)) --sum[cards - natural];
-        }
+    for (int n = limit; n > 0; --n)
+        for (int here = 1; here <= most && here <= n; ++here) sum[n] += sum[n - here];
 }
 
-uint64_t wl_tong_fills_count(const wl_tong_fills *fills)
+static uint64_t count_by_walking(wl_tong_fills *fills)
 {
-    if (!wl_tong_admissible(fills)) return 0;
-    if (!fills->limit) return (uint64_t)wl_tong_splits(fills->spent, fills->small, fills->big);
-    ways sum = {1}, raisable = {1}, to_ace = {1};
-    for (int slot = 0; slot < fills->slots; ++slot) extend_ways(sum, fills->limit, 0, fills->left[slot]);
-    if (fills->anchor) {
-        count_raisable(fills, false, raisable);
-        if (~fills->beyond)
-            count_raisable(fills, true, to_ace);
-        else
-            to_ace[0] = 0;
-        for (int n = 0; n <= fills->limit; ++n) sum[n] -= raisable[n] + to_ace[n];
-    }
-    remove_hidden(fills, sum);
+    uint64_t plays = splits(fills, 0);
+    do {
+        uint32_t below = visit(fills);
+        plays += splits(fills, fills->depth + 1) * (uint64_t)wl_count_ranks(below);
+    } while (next_fill(fills));
+    return plays;
+}
+
+uint64_t wl_tong_fills_count(wl_tong_fills *fills)
+{
+    if (fills->checked) return count_by_walking(fills);
+    ways sum = {1};
+    for (uint32_t ranks = fills->room[1]; ranks; ranks &= ranks - 1)
+        extend_ways(sum, fills->limit, capacity(fills, wl_lowest32(ranks)));
     uint64_t plays = 0;
     for (int n = 0; n <= fills->limit; ++n)
-        if (sum[n]) plays += sum[n] * (uint64_t)wl_tong_splits(fills->spent + n, fills->small, fills->big);
+        if (sum[n]) plays += sum[n] * splits(fills, n);
     return plays;
 }
 
@@ -162,38 +175,45 @@ static int draw_index(const uint64_t *weights, int count, wl_random *random)
     return i;
 }
 
-/* Place further jokers so that all placings are equally likely, each as often as it has splits. tails[i] are the ways
- * to place them from slot i on. */
-static void draw_placing(wl_tong_fills *fills, ways *tails, wl_random *random)
+/* A fill such that all placings are equally likely, each as often as it has splits. tails[i] are the ways to place
+ * jokers from the i-th rank of room[1] on. Returns how many further jokers there are. */
+static int draw_placing(const wl_tong_fills *fills, ways *const tails, wl_random *random, wl_tong_fill *fill)
 {
     ways weights;
-    for (int n = 0; n <= fills->limit; ++n)
-        weights[n] =
-            tails[0][n] ? tails[0][n] * (uint64_t)wl_tong_splits(fills->spent + n, fills->small, fills->big) : 0;
-    int rest = draw_index(weights, fills->limit + 1, random);
-    for (int slot = 0; rest; ++slot) {
-        int most = min_int(rest, fills->left[slot]);
-        for (int here = 0; here <= most; ++here) weights[here] = tails[slot + 1][rest - here];
+    for (int n = 0; n <= fills->limit; ++n) weights[n] = tails[0][n] ? tails[0][n] * splits(fills, n) : 0;
+    int further = draw_index(weights, fills->limit + 1, random), rest = further, i = 0;
+    *fill = fills->path[0];
+    for (uint32_t ranks = fills->room[1]; ranks; ranks &= ranks - 1) {
+        int rank = wl_lowest32(ranks), most = min_int(rest, capacity(fills, rank));
+        ++i;
+        for (int here = 0; here <= most; ++here) weights[here] = tails[i][rest - here];
         int here = draw_index(weights, most + 1, random);
         rest -= here;
-        while (here--) place(fills, slot);
+        while (here--) {
+            wl_tong_fill deeper;
+            descend(fills, fill, rank, &deeper);
+            *fill = deeper;
+        }
     }
+    return further;
 }
 
-wl_tong_play wl_tong_fills_draw(wl_tong_fills *fills, wl_random *random)
+wl_tong_play wl_tong_fills_draw(const wl_tong_fills *fills, wl_random *random)
 {
     ways tails[WL_NATURAL_RANKS + 1] = {{0}};
-    tails[fills->slots][0] = 1;
-    for (int slot = fills->slots; slot--;) {
-        memcpy(tails[slot], tails[slot + 1], sizeof *tails);
-        extend_ways(tails[slot], fills->limit, 0, fills->left[slot]);
+    int i = wl_count_ranks(fills->room[1]);
+    tails[i][0] = 1;
+    for (uint32_t ranks = fills->room[1]; i--; ranks &= ~(1u << wl_highest32(ranks))) {
+        memcpy(tails[i], tails[i + 1], sizeof *tails);
+        extend_ways(tails[i], fills->limit, capacity(fills, wl_highest32(ranks)));
     }
-    do { /* a placing that is no play is drawn again */
-        while (fills->depth) take_back(fills);
-        draw_placing(fills, tails, random);
-    } while (!wl_tong_admissible(fills));
-    int jokers = fills->spent + fills->depth;
-    int splits = wl_tong_splits(jokers, fills->small, fills->big);
-    int few = wl_tong_fewest_small(jokers, fills->big) + (int)wl_random_below(random, (uint32_t)splits);
-    return wl_tong_with_jokers(fills->play, jokers, few);
+    for (;;) { /* a placing that is no play is drawn again */
+        wl_tong_fill fill;
+        int further = draw_placing(fills, tails, random, &fill);
+        if (further && fills->checked && !is_play(fills, &fill)) continue;
+        int jokers = fills->spent + further;
+        int few =
+            wl_tong_fewest_small(jokers, fills->big) + (int)wl_random_below(random, (uint32_t)splits(fills, further));
+        return wl_tong_with_jokers(fill.play, jokers, few);
+    }
 }

@@ -2,37 +2,47 @@
  *
  * A run or a butterfly stands for fixed cards. Some the hand lacks, so jokers must be there (`spent`); of the others it
  * may show fewer than it holds, up to `limit` further jokers in all (T13: a joker may be spent where a natural card is
- * held). Slot i is a rank of which `left[i]` natural cards are shown; each joker placed there takes one away. Fills are
- * thus the sub-multisets of a multiset: listed depth first, counted by multiplying short polynomials, drawn uniformly
- * by walking those polynomials backwards.
+ * held). The fills are thus the sub-multisets of a multiset of ranks. They are listed depth first, each node a joker
+ * more at the last rank or above; counted by multiplying short polynomials; drawn by walking those polynomials
+ * backwards.
  *
- * A fill is a play if enough natural ranks show and if the part is the canonical one for its cards (T12), which the
- * masks `shown` and `paired` tell. Both shrink with every joker placed, so below a fill that is none there are none. */
+ * Everything about ranks is a mask: `natural[k]` has the ranks of which k natural cards can be shown, `room[k]` those
+ * where k jokers may be placed. A fill is a play if enough natural ranks show, and if the part is the canonical one for
+ * its cards (T12). The latter mostly means that one rank of the pair run must keep a natural card, which `room` sees
+ * to; what it cannot is `checked` fill by fill. Below a fill that is no play there are none. */
 #ifndef WL_TONG_FILLS_H
 #define WL_TONG_FILLS_H
 
 #include "base/random.h"
 #include "tong/play.h"
 
-enum { WL_TONG_MOST_JOKERS = 8 };
+enum { WL_TONG_MOST_JOKERS = 8, WL_TONG_MOST_COPIES = 5 };
+
+/* What is placed: a node of the walk. */
+typedef struct {
+    wl_tong_play play;    /* without what splitting the jokers into small and big ones adds */
+    uint32_t open;        /* ranks that can take the next joker */
+    uint32_t todo;        /* those below which the walk has not been */
+    uint32_t shown;       /* ranks of which natural cards are left; kept if checked */
+    uint32_t paired;      /* ranks of which natural cards are left in the pair part; kept if checked */
+    uint8_t rank, placed; /* of the last joker, and how many are there */
+} wl_tong_fill;
 
 typedef struct {
-    wl_tong_play play;  /* without what splitting the jokers into small and big ones adds */
     uint8_t spent;      /* jokers that must stand for cards */
     uint8_t limit;      /* how many further ones may */
     uint8_t small, big; /* jokers there are for both */
     uint8_t two_ranks;  /* 1 if natural cards of two ranks must show (wl_tong_least_ranks), 0 if of one */
-    uint8_t depth;      /* further jokers placed, their slots in placed[] in ascending order */
-    uint8_t slots;
-    uint8_t rank[WL_NATURAL_RANKS];
-    uint8_t left[WL_NATURAL_RANKS];
-    uint8_t shared[WL_NATURAL_RANKS]; /* so many of them may lie outside the pair part */
-    uint8_t placed[WL_TONG_MOST_JOKERS];
-    uint32_t shown;  /* ranks with left > 0 */
-    uint32_t paired; /* ranks with left > shared: the pair part must contain them */
-    uint32_t anchor; /* the part is canonical if `paired` meets both masks, or if anchor is 0 */
-    uint32_t beyond;
+    bool checked;
+    uint8_t depth;                             /* further jokers placed: the present fill is path[depth] */
+    uint16_t natural[WL_TONG_MOST_COPIES + 3]; /* by number of cards, from 1; then 0 */
+    uint16_t room[WL_TONG_MOST_COPIES + 3];
+    uint32_t triples;                           /* ranks of which three cards lie outside the pair part */
+    uint32_t beyond;                            /* one of these must be paired in a butterfly */
+    wl_tong_fill path[WL_TONG_MOST_JOKERS + 1]; /* path[0] has no further jokers */
 } wl_tong_fills;
+
+/* ---- Splitting jokers into small and big ones ------------------------------------------------------------------- */
 
 /* The fewest small jokers among `jokers` of those there are. */
 static inline int wl_tong_fewest_small(int jokers, int big) { return jokers > big ? jokers - big : 0; }
@@ -49,55 +59,48 @@ static inline wl_tong_play wl_tong_with_jokers(wl_tong_play play, int jokers, in
     return play + (wl_tong_play)few * WL_TONG_ONE_SMALL + (wl_tong_play)(jokers - few) * WL_TONG_ONE_BIG;
 }
 
-/* Write `ways` plays, each with one more small joker and one fewer big joker; returns the end. */
-static inline wl_tong_play *wl_tong_put(wl_tong_play *out, wl_tong_play play, int ways)
+/* Write the play with each split of its jokers; returns the end. */
+static inline wl_tong_play *wl_tong_put(wl_tong_play *out, wl_tong_play play, int jokers, int small, int big)
 {
-    do {
-        *out++ = play;
-        play += WL_TONG_ONE_SMALL - WL_TONG_ONE_BIG;
-    } while (--ways);
+    int ways = wl_tong_splits(jokers, small, big);
+    play = wl_tong_with_jokers(play, jokers, wl_tong_fewest_small(jokers, big));
+    for (; ways; --ways, play += WL_TONG_ONE_SMALL - WL_TONG_ONE_BIG) *out++ = play;
     return out;
 }
 
-/* Write the play with each split of its jokers. */
-static inline wl_tong_play *wl_tong_put_splits(wl_tong_play *out, wl_tong_play play, int jokers, int small, int big)
+/* The same for each rank of a mask: `rank_unit` times the rank is added, and jokers stand for `wild` cards of it. Every
+ * rank is written and the end moved only past those of the mask, so that no branch depends on the cards. The place
+ * after the end is written to. */
+static inline wl_tong_play *wl_tong_put_ranks(wl_tong_play *out, wl_tong_play play, uint32_t ranks,
+                                              wl_tong_play rank_unit, wl_tong_play wild, int jokers, int small, int big)
 {
-    int few = wl_tong_fewest_small(jokers, big);
-    return wl_tong_put(out, wl_tong_with_jokers(play, jokers, few), wl_tong_splits(jokers, small, big));
+    int ways = wl_tong_splits(jokers, small, big);
+    play = wl_tong_with_jokers(play, jokers, wl_tong_fewest_small(jokers, big));
+    for (; ways; --ways, play += WL_TONG_ONE_SMALL - WL_TONG_ONE_BIG)
+        for (int rank = 0; rank < WL_RANKS; ++rank) {
+            *out = play + (wl_tong_play)rank * rank_unit + (wild << WL_TONG_RANK_BITS * rank);
+            out += ranks >> rank & 1;
+        }
+    return out;
 }
 
-static inline bool wl_tong_canonical(const wl_tong_fills *fills, uint32_t paired)
-{
-    return !fills->anchor || (paired & fills->anchor && paired & fills->beyond);
-}
+/* ---- Fills ------------------------------------------------------------------------------------------------------ */
 
-/* Whether what is placed now is a play. */
-static inline bool wl_tong_admissible(const wl_tong_fills *fills)
-{
-    return fills->shown & (fills->shown - fills->two_ranks) && wl_tong_canonical(fills, fills->paired);
-}
-
-/* Natural cards of another rank, at least one. */
-static inline void wl_tong_add_slot(wl_tong_fills *fills, int rank, int natural, int shared)
-{
-    int slot = fills->slots;
-    fills->rank[slot] = (uint8_t)rank;
-    fills->left[slot] = (uint8_t)natural;
-    fills->shared[slot] = (uint8_t)shared;
-    fills->slots = (uint8_t)(slot + 1);
-}
+/* Prepare the walk, once all of the target but `room` and `checked` is set, and path[0] is a play. `keep` are ranks
+ * that must keep a card in the pair part. */
+void wl_tong_fills_begin(wl_tong_fills *fills, uint32_t keep);
 
 /* Room that wl_tong_fills_list needs at least. */
-enum { WL_TONG_LIST_ROOM = 128 };
+enum { WL_TONG_LIST_ROOM = 5 * WL_NATURAL_RANKS + 1 };
 
-/* List plays from the present fill on, as long as there is room for WL_TONG_LIST_ROOM more before `end`. Returns where
- * the list ends, and in *done whether the target is exhausted; if not, the next call goes on. */
+/* List plays with further jokers, as long as there is WL_TONG_LIST_ROOM before `end`. Returns where the list ends, and
+ * in *done whether the target is exhausted; if not, the next call goes on. */
 wl_tong_play *wl_tong_fills_list(wl_tong_fills *fills, wl_tong_play *out, const wl_tong_play *end, bool *done);
 
-/* How many plays the target has; nothing may be placed. */
-uint64_t wl_tong_fills_count(const wl_tong_fills *fills);
+/* How many plays the target has, path[0] included. Leaves the walk at its end. */
+uint64_t wl_tong_fills_count(wl_tong_fills *fills);
 
-/* One of them, uniformly; there must be one, and nothing may be placed. */
-wl_tong_play wl_tong_fills_draw(wl_tong_fills *fills, wl_random *random);
+/* One of them, uniformly. */
+wl_tong_play wl_tong_fills_draw(const wl_tong_fills *fills, wl_random *random);
 
 #endif

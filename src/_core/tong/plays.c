@@ -38,8 +38,11 @@ static int sum_fields(wl_tong_play fields)
 static void count_missing(wl_tong_plays *walk)
 {
     wl_tong_play missing = 0;
+    if (walk->missing_counted) return;
+    walk->missing_counted = true;
+    for (int k = 1; k < WL_TONG_HELD; ++k) walk->held[k] = (uint16_t)(wl_hand_at_least(&walk->hand, k) & WL_NATURAL);
     for (int k = 1; k <= 5; ++k) {
-        missing += spread(~wl_hand_at_least(&walk->hand, k));
+        missing += spread(~(uint32_t)walk->held[k]);
         walk->missing[k] = missing;
     }
 }
@@ -71,6 +74,7 @@ static uint32_t tops_within(const uint8_t lacks[16], int jokers, int length)
 
 static void open_runs(wl_tong_plays *walk, int copies, int length)
 {
+    count_missing(walk);
     count_needs(&walk->hand, copies, walk->need);
     memset(walk->lacks, 0, sizeof walk->lacks);
     for (int i = 1; i < length; ++i) lengthen(walk->lacks, walk->need, i);
@@ -139,13 +143,12 @@ static uint32_t family_ranks(wl_tong_plays *walk)
         return joker_bombs(walk);
     case WL_TONG_BUTTERFLY:
         lengthen(walk->pair_lacks, walk->pair_need, walk->length);
-        walk->pair_tops = tops_within(walk->pair_lacks, walk->wild, walk->length);
+        if (!tops_within(walk->pair_lacks, walk->wild, walk->length)) return 0;
         break;
     default:
         break;
     }
     lengthen(walk->lacks, walk->need, walk->length);
-    if (walk->kind == WL_TONG_BUTTERFLY && !walk->pair_tops) return 0;
     return tops_within(walk->lacks, walk->wild, walk->length);
 }
 
@@ -200,6 +203,8 @@ static bool tally(wl_tong_plays *walk, uint64_t plays, uint64_t *which)
     return draw;
 }
 
+static wl_tong_play jokers_for(int rank, int jokers) { return (wl_tong_play)jokers << WL_TONG_RANK_BITS * rank; }
+
 /* How the jokers of a play may be chosen: so many of those that are there. */
 typedef struct {
     int jokers, small, big;
@@ -207,11 +212,14 @@ typedef struct {
 
 static const choice no_jokers = {0, 0, 0};
 
+#define ONE_RANK ((wl_tong_play)1 << WL_TONG_RANK_AT)
+#define ONE_PART ((wl_tong_play)1 << WL_TONG_PART_AT)
+
 /* The cards that `play` says, with each choice of its jokers. */
 static inline void offer(wl_tong_plays *walk, wl_tong_play play, choice of)
 {
     if (walk->listing) {
-        walk->ready_end = wl_tong_put_splits(walk->ready_end, play, of.jokers, of.small, of.big);
+        walk->ready_end = wl_tong_put(walk->ready_end, play, of.jokers, of.small, of.big);
         return;
     }
     uint64_t which;
@@ -219,25 +227,25 @@ static inline void offer(wl_tong_plays *walk, wl_tong_play play, choice of)
         walk->drawn = wl_tong_with_jokers(play, of.jokers, wl_tong_fewest_small(of.jokers, of.big) + (int)which);
 }
 
-/* The same for each rank of a mask: the rank is added to the field at bit `field`, and jokers stand for `wild` cards of
+/* The same for each rank of a mask: it is added to the field whose unit is `unit`, and jokers stand for `wild` cards of
  * it. */
-static inline void offer_ranks(wl_tong_plays *walk, wl_tong_play play, uint32_t ranks, int field, int wild, choice of)
+static inline void offer_ranks(wl_tong_plays *walk, wl_tong_play play, uint32_t ranks, wl_tong_play unit, int wild,
+                               choice of)
 {
-    if (!walk->listing) {
-        for (; ranks; ranks &= ranks - 1) {
-            int rank = wl_lowest32(ranks);
-            offer(walk, play + ((wl_tong_play)rank << field) + ((wl_tong_play)wild << WL_TONG_RANK_BITS * rank), of);
-        }
+    if (walk->listing) {
+        walk->ready_end =
+            wl_tong_put_ranks(walk->ready_end, play, ranks, unit, (wl_tong_play)wild, of.jokers, of.small, of.big);
         return;
     }
-    int few = wl_tong_fewest_small(of.jokers, of.big), ways = wl_tong_splits(of.jokers, of.small, of.big);
-    wl_tong_play *out = walk->ready_end;
-    for (play = wl_tong_with_jokers(play, of.jokers, few); ranks; ranks &= ranks - 1) {
-        int rank = wl_lowest32(ranks);
-        out = wl_tong_put(out, play + ((wl_tong_play)rank << field) + ((wl_tong_play)wild << WL_TONG_RANK_BITS * rank),
-                          ways);
+    uint64_t plays = (uint64_t)(wl_popcount32(ranks) * wl_tong_splits(of.jokers, of.small, of.big));
+    if (walk->tally + plays < walk->draw_at) {
+        walk->tally += plays;
+        return;
     }
-    walk->ready_end = out;
+    for (; ranks; ranks &= ranks - 1) {
+        int rank = wl_lowest32(ranks);
+        offer(walk, play + (wl_tong_play)rank * unit + jokers_for(rank, wild), of);
+    }
 }
 
 static void list_fills(wl_tong_plays *walk)
@@ -247,17 +255,20 @@ static void list_fills(wl_tong_plays *walk)
     walk->filling = !done;
 }
 
-/* All fills of the target in walk->fills. */
-static void offer_fills(wl_tong_plays *walk)
+/* All fills of the target in walk->fills; `keep` as in wl_tong_fills_begin. */
+static void offer_fills(wl_tong_plays *walk, uint32_t keep)
 {
-    if (walk->listing) {
-        list_fills(walk);
-        return;
-    }
+    wl_tong_fills *fills = &walk->fills;
     uint64_t which;
-    if (tally(walk, wl_tong_fills_count(&walk->fills), &which)) {
+    if (walk->listing || !fills->limit)
+        offer(walk, fills->path[0].play, (choice){fills->spent, fills->small, fills->big});
+    if (!fills->limit) return;
+    wl_tong_fills_begin(fills, keep);
+    if (walk->listing)
+        list_fills(walk);
+    else if (tally(walk, wl_tong_fills_count(fills), &which)) {
         walk->drawn = WL_TONG_NO_PLAY;
-        walk->drawn_from = walk->fills;
+        walk->drawn_from = *fills;
     }
 }
 
@@ -271,8 +282,7 @@ static wl_tong_play base(const wl_tong_plays *walk, int rank, int part)
     return wl_tong_play_base((wl_tong_combo){walk->kind, walk->length, (uint8_t)rank}, part);
 }
 
-static wl_tong_play jokers_for(int rank, int jokers) { return (wl_tong_play)jokers << WL_TONG_RANK_BITS * rank; }
-static wl_tong_play part(int value) { return (wl_tong_play)value << WL_TONG_PART_AT; }
+static wl_tong_play part(int value) { return (wl_tong_play)value * ONE_PART; }
 
 /* So many jokers of one kind as themselves. */
 static wl_tong_play small_jokers(int jokers) { return (wl_tong_play)jokers * WL_TONG_ONE_SMALL; }
@@ -284,7 +294,7 @@ static void offer_equal_family(wl_tong_plays *walk)
     int copies = is_bomb ? walk->length : wl_tong_kinds[walk->kind].copies;
     for (int jokers = 0; jokers <= min_int(walk->wild, copies - 1); ++jokers) {
         uint32_t ranks = wl_hand_at_least(&walk->hand, copies - jokers) & walk->ranks & WL_NATURAL;
-        offer_ranks(walk, base(walk, 0, 0), ranks, WL_TONG_RANK_AT, is_bomb ? 0 : jokers,
+        offer_ranks(walk, base(walk, 0, 0), ranks, ONE_RANK, is_bomb ? 0 : jokers,
                     (choice){jokers, wild_small(walk), wild_big(walk)});
     }
     if (walk->ranks >> WL_SMALL_JOKER & 1) offer(walk, base(walk, WL_SMALL_JOKER, 0) + small_jokers(copies), no_jokers);
@@ -310,9 +320,9 @@ static void offer_joker_bombs(wl_tong_plays *walk)
 static void offer_natural_pairs(wl_tong_plays *walk, wl_tong_play play, int triple, choice of)
 {
     uint32_t others = WL_NATURAL & ~(1u << triple);
-    offer_ranks(walk, play, wl_hand_at_least(&walk->hand, 2) & others, WL_TONG_PART_AT, 0, of);
+    offer_ranks(walk, play, wl_hand_at_least(&walk->hand, 2) & others, ONE_PART, 0, of);
     if (of.jokers++ == of.small + of.big) return;
-    offer_ranks(walk, play, wl_hand_at_least(&walk->hand, 1) & others, WL_TONG_PART_AT, 1, of);
+    offer_ranks(walk, play, wl_hand_at_least(&walk->hand, 1) & others, ONE_PART, 1, of);
 }
 
 /* The natural triple as given in `play`, `jokers` of it wild; with pairs of jokers only (T12): two big ones; else two
@@ -358,22 +368,18 @@ static void offer_joker_triples(wl_tong_plays *walk, int triple)
 
 /* ---- Runs and butterflies --------------------------------------------------------------------------------------- */
 
-/* Set up a target with its masks; false if the hand cannot show it. Slots are for the caller to add, if `limit` says
- * that anything is left to choose. */
-static bool begin_fills(wl_tong_plays *walk, wl_tong_play play, int spent, uint32_t shown, uint32_t paired)
+/* Set up a target but for `natural`; false if it needs more jokers than there are or if too few ranks show. */
+static bool set_target(wl_tong_plays *walk, wl_tong_play play, int spent, uint32_t shown)
 {
     wl_tong_fills *fills = &walk->fills;
-    if (spent > walk->wild) return false;
-    fills->play = play;
+    fills->path[0].play = play;
+    fills->path[0].shown = shown;
     fills->spent = (uint8_t)spent;
     fills->limit = (uint8_t)(walk->wild - spent);
     fills->small = (uint8_t)wild_small(walk);
     fills->big = (uint8_t)wild_big(walk);
     fills->two_ranks = walk->two_ranks;
-    fills->depth = fills->slots = 0;
-    fills->shown = shown;
-    fills->paired = paired;
-    return true;
+    return spent <= walk->wild && shown & (shown - walk->two_ranks);
 }
 
 static void offer_run(wl_tong_plays *walk, int top)
@@ -381,60 +387,36 @@ static void offer_run(wl_tong_plays *walk, int top)
     int copies = wl_tong_kinds[walk->kind].copies;
     uint32_t window = wl_window(top, walk->length);
     wl_tong_play missing = walk->missing[copies] & window_fields(top, walk->length);
-    uint32_t shown = window & wl_hand_at_least(&walk->hand, 1);
     wl_tong_fills *fills = &walk->fills;
-    begin_fills(walk, base(walk, top, 0) | missing, walk->lacks[top], shown, 0);
-    fills->anchor = 0;
-    fills->beyond = ~0u;
-    if (!wl_tong_admissible(fills)) return;
-    if (fills->limit)
-        for (; shown; shown &= shown - 1) {
-            int rank = wl_lowest32(shown);
-            wl_tong_add_slot(fills, rank, min_int(walk->hand.count[rank], copies), 0);
-        }
-    offer_fills(walk);
+    if (!set_target(walk, base(walk, top, 0) | missing, walk->lacks[top], window & walk->held[1])) return;
+    for (int k = 1; k < WL_TONG_HELD; ++k) fills->natural[k] = (uint16_t)(k <= copies ? walk->held[k] & window : 0);
+    fills->triples = fills->beyond = 0;
+    offer_fills(walk, 0);
 }
 
-/* The pair run is canonical if no higher one has all the ranks in `paired`. One that does not show its lowest rank
- * could be raised by a step. One that begins with the ace can otherwise only be raised to end with it. */
-static void set_anchor(wl_tong_fills *fills, int pair_top, int length)
-{
-    fills->anchor = pair_top < WL_ACE_HIGH ? 1u << wl_rank_at(pair_top - length + 1) : 0;
-    fills->beyond = pair_top == length ? ~wl_window(WL_ACE_HIGH, length) : ~0u;
-}
-
+/* The pair run is canonical if no higher one has all the ranks that need it (`paired`). One whose lowest rank is not
+ * needed could be raised by a step. One that begins with the ace can otherwise only be raised to end with it, which is
+ * prevented by a rank beyond that window. */
 static void offer_butterfly(wl_tong_plays *walk, int top, int pair_top)
 {
     int length = walk->length;
+    wl_tong_fills *fills = &walk->fills;
     wl_tong_play triple_fields = window_fields(top, length), pair_fields = window_fields(pair_top, length);
     wl_tong_play missing = (walk->missing[3] & triple_fields & ~pair_fields) |
                            (walk->missing[2] & pair_fields & ~triple_fields) |
                            (walk->missing[5] & triple_fields & pair_fields);
-    uint32_t triples = wl_window(top, length), pairs = wl_window(pair_top, length);
-    uint32_t held = wl_hand_at_least(&walk->hand, 1), paired = held & ~triples;
-    paired = pairs & (paired | wl_hand_at_least(&walk->hand, 4));
-    wl_tong_fills *fills = &walk->fills;
-    if (!begin_fills(walk, base(walk, top, pair_top) | missing, sum_fields(missing), (triples | pairs) & held, paired))
-        return;
-    set_anchor(fills, pair_top, length);
-    if (!wl_tong_admissible(fills)) return;
-    if (fills->limit)
-        for (uint32_t ranks = fills->shown; ranks; ranks &= ranks - 1) {
-            int rank = wl_lowest32(ranks), shared = triples >> rank & 1 ? 3 : 0;
-            int cards = shared + (pairs >> rank & 1 ? 2 : 0);
-            wl_tong_add_slot(fills, rank, min_int(walk->hand.count[rank], cards), shared);
-        }
-    offer_fills(walk);
-}
-
-/* Without jokers a target is there or not. */
-static void offer_natural_butterflies(wl_tong_plays *walk, int top)
-{
-    uint32_t triples = wl_window(top, walk->length), scarce = ~wl_hand_at_least(&walk->hand, 5);
-    for (uint32_t parts = walk->pair_tops; parts; parts &= parts - 1) {
-        int pair_top = wl_lowest32(parts);
-        if (!(triples & wl_window(pair_top, walk->length) & scarce)) offer(walk, base(walk, top, pair_top), no_jokers);
-    }
+    uint32_t triples = wl_window(top, length), pairs = wl_window(pair_top, length), any = triples | pairs;
+    uint32_t paired = pairs & ((walk->held[1] & ~triples) | walk->held[4]);
+    uint32_t lowest = pair_top < WL_ACE_HIGH ? 1u << wl_rank_at(pair_top - length + 1) : 0;
+    uint32_t beyond = pair_top == length ? ~wl_window(WL_ACE_HIGH, length) : 0;
+    if ((lowest && !(paired & lowest)) || (beyond && !(paired & beyond))) return;
+    if (!set_target(walk, base(walk, top, pair_top) | missing, sum_fields(missing), any & walk->held[1])) return;
+    uint32_t with_copies[WL_TONG_HELD] = {0, any, any, triples, triples & pairs, triples & pairs};
+    for (int k = 1; k < WL_TONG_HELD; ++k) fills->natural[k] = (uint16_t)(walk->held[k] & with_copies[k]);
+    fills->path[0].paired = paired;
+    fills->triples = triples;
+    fills->beyond = beyond;
+    offer_fills(walk, lowest);
 }
 
 /* ---- The walk --------------------------------------------------------------------------------------------------- */
@@ -446,18 +428,51 @@ static int pop_lowest(uint32_t *mask)
     return lowest;
 }
 
-/* Go through a part of the plays that needs at most half a batch of room: a family, a rank of it, or a target. */
+/* Whether one more target, or the full houses of one more triple, can be offered. */
+static bool has_room(const wl_tong_plays *walk)
+{
+    return !walk->filling && walk->ready_end - walk->ready <= WL_TONG_BATCH / 2;
+}
+
+static void offer_runs(wl_tong_plays *walk)
+{
+    if (!walk->wild) {
+        offer_ranks(walk, base(walk, 0, 0), walk->ranks, ONE_RANK, 0, no_jokers);
+        walk->ranks = 0;
+    }
+    while (walk->ranks && has_room(walk)) offer_run(walk, pop_lowest(&walk->ranks));
+}
+
+static void offer_butterflies(wl_tong_plays *walk)
+{
+    for (;;) {
+        while (walk->parts && has_room(walk)) offer_butterfly(walk, walk->rank, pop_lowest(&walk->parts));
+        if (walk->parts || !walk->ranks || !has_room(walk)) return;
+        walk->rank = (uint8_t)pop_lowest(&walk->ranks);
+        /* where the parts overlap even more may be lacking */
+        walk->parts = tops_within(walk->pair_lacks, walk->wild - walk->lacks[walk->rank], walk->length);
+    }
+}
+
+static void offer_full_house_family(wl_tong_plays *walk)
+{
+    while (walk->ranks && has_room(walk)) {
+        int triple = pop_lowest(&walk->ranks);
+        if (triple < WL_NATURAL_RANKS)
+            offer_full_houses(walk, triple);
+        else
+            offer_joker_triples(walk, triple);
+    }
+}
+
+/* Go on as far as there is room; false at the end. */
 static bool step(wl_tong_plays *walk)
 {
     if (walk->filling) {
         list_fills(walk);
         return true;
     }
-    if (walk->parts) {
-        offer_butterfly(walk, walk->rank, pop_lowest(&walk->parts));
-        return true;
-    }
-    if (!walk->ranks && !next_family(walk)) return false;
+    if (!walk->ranks && !walk->parts && !next_family(walk)) return false;
     switch ((wl_tong_kind)walk->kind) {
     case WL_TONG_SINGLE:
     case WL_TONG_PAIR:
@@ -468,28 +483,14 @@ static bool step(wl_tong_plays *walk)
     case WL_TONG_JOKER_BOMB:
         offer_joker_bombs(walk);
         break;
-    case WL_TONG_FULL_HOUSE: {
-        int triple = pop_lowest(&walk->ranks);
-        if (triple < WL_NATURAL_RANKS)
-            offer_full_houses(walk, triple);
-        else
-            offer_joker_triples(walk, triple);
+    case WL_TONG_FULL_HOUSE:
+        offer_full_house_family(walk);
         break;
-    }
     case WL_TONG_BUTTERFLY:
-        walk->rank = (uint8_t)pop_lowest(&walk->ranks);
-        if (walk->wild)
-            walk->parts = walk->pair_tops;
-        else
-            offer_natural_butterflies(walk, walk->rank);
+        offer_butterflies(walk);
         break;
     default:
-        if (walk->wild) {
-            offer_run(walk, pop_lowest(&walk->ranks));
-            break;
-        }
-        offer_ranks(walk, base(walk, 0, 0), walk->ranks, WL_TONG_RANK_AT, 0, no_jokers);
-        walk->ranks = 0;
+        offer_runs(walk);
     }
     return true;
 }
@@ -511,7 +512,7 @@ static void start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules 
     walk->listing = true;
     walk->next = 0;
     walk->ready_end = walk->ready;
-    if (walk->wild) count_missing(walk);
+    walk->missing_counted = false;
 }
 
 void wl_tong_plays_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_combo *to_beat,

@@ -19,7 +19,7 @@
 #include "base/random.h"
 #include "tong/fills.h"
 
-enum { WL_TONG_BATCH = 1024 };
+enum { WL_TONG_BATCH = 1024, WL_TONG_HELD = WL_TONG_MOST_COPIES + 3 };
 
 typedef struct {
     const wl_tong_rules *rules;
@@ -34,12 +34,13 @@ typedef struct {
     uint8_t kind, length, longest; /* the present family, and the last length of its kind */
     uint8_t rank;                  /* the triples of the butterflies that are being visited */
     uint32_t ranks;                /* ranks of the family still to come */
-    uint32_t pair_tops;            /* butterflies: pair runs within reach */
-    uint32_t parts;                /* and those of them still to come for `rank` */
+    uint32_t parts;                /* pair runs still to come for them */
 
     uint8_t need[32], pair_need[32];   /* by 16 + position: cards that it lacks to a part of a run, to a pair */
     uint8_t lacks[16], pair_lacks[16]; /* by top: cards that the whole window of this length lacks */
-    wl_tong_play missing[6];           /* [k]: cards each rank lacks to k, in the fields of a play; k = 1, 2, 3, 5 */
+    bool missing_counted;
+    uint16_t held[WL_TONG_HELD]; /* [k]: natural ranks of which there are k cards */
+    wl_tong_play missing[6];     /* [k]: cards each rank lacks to k, in the fields of a play; k = 1, 2, 3, 5 */
 
     bool filling; /* a target's fills are not all listed */
     wl_tong_fills fills;

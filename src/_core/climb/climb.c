@@ -71,7 +71,9 @@ static void record_actions(wl_record *record, const wl_climb *climb)
 {
     int64_t *trick = wl_record_numbers(record, "trick", climb->num_players, 0);
     for (int player = 0; player < climb->num_players; ++player) trick[player] = (int64_t)climb->last[player];
+    wl_record_actions(record);
     wl_record_number(record, "to_beat", (int64_t)climb->to_beat);
+    wl_record_actions(record);
 }
 
 static void record_counts(int64_t *numbers, const wl_hand *hand)

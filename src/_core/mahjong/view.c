@@ -92,6 +92,7 @@ static void record_discards(wl_record *record, const wl_mahjong_state *state)
     wl_mahjong_discard discards[WL_MAHJONG_LOG_SIZE];
     int count = wl_mahjong_list_discards(state, discards);
     int64_t *rows = wl_record_numbers(record, "discards", count, 3);
+    wl_record_most(record, WL_MAHJONG_MOST_DISCARDS);
     for (int i = 0; i < count; ++i, rows += 3) {
         rows[0] = discards[i].player;
         rows[1] = discards[i].kind;

@@ -32,7 +32,7 @@ void wl_record_number(wl_record *record, const char *name, int64_t value)
 int64_t *wl_record_numbers(wl_record *record, const char *name, int rows, int columns)
 {
     wl_field *field = add_field(record, name, WL_NUMBERS, record->num_numbers);
-    field->rows = rows;
+    field->rows = field->most = rows;
     field->columns = columns;
     int count = rows * (columns ? columns : 1);
     assert(record->num_numbers + count <= WL_RECORD_NUMBERS);
@@ -41,6 +41,15 @@ int64_t *wl_record_numbers(wl_record *record, const char *name, int rows, int co
     record->num_numbers += count;
     return numbers;
 }
+
+void wl_record_most(wl_record *record, int most)
+{
+    wl_field *field = &record->fields[record->num_fields - 1];
+    assert(field->rows <= most);
+    field->most = most;
+}
+
+void wl_record_actions(wl_record *record) { record->fields[record->num_fields - 1].actions = true; }
 
 void wl_record_bytes(wl_record *record, const char *name, const uint8_t *values, int rows)
 {

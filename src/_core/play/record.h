@@ -10,6 +10,7 @@
 #ifndef WL_PLAY_RECORD_H
 #define WL_PLAY_RECORD_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum { WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_TEXT, WL_TEXTS, WL_NAMES } wl_field_kind;
@@ -17,8 +18,10 @@ typedef enum { WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_TEXT, WL_TEXTS, WL_NAMES } 
 typedef struct {
     const char *name;
     wl_field_kind kind;
-    int rows;    /* items of an array or a list of texts, rows of a matrix */
-    int columns; /* of a matrix, else 0 */
+    int rows;     /* items of an array or a list of texts, rows of a matrix */
+    int columns;  /* of a matrix, else 0 */
+    int most;     /* rows where their number varies, else `rows` */
+    bool actions; /* the numbers are actions, -1 for none */
     int start;
 } wl_field;
 
@@ -36,6 +39,9 @@ void wl_record_nothing(wl_record *record, const char *name);
 void wl_record_number(wl_record *record, const char *name, int64_t value);
 /* The numbers to fill in, zeroed: rows, or rows x columns if columns > 0. */
 int64_t *wl_record_numbers(wl_record *record, const char *name, int rows, int columns);
+/* The last field, an array, has up to `most` rows; its numbers are actions. */
+void wl_record_most(wl_record *record, int most);
+void wl_record_actions(wl_record *record);
 void wl_record_bytes(wl_record *record, const char *name, const uint8_t *values, int rows);
 void wl_record_text(wl_record *record, const char *name, const char *text);
 /* An empty list of texts or of lists of names, and one more text at the end of the last field. */

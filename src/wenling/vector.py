@@ -4,7 +4,7 @@ Observations
 ------------
 Row ``r`` of the observations is what the player to move in env ``env_id[r]`` knows: the values of
 ``State.observation`` one after the other, matrices row by row (see :mod:`wenling.games` for what
-they mean), as ``int16``. ``VectorEnv.columns`` says where each begins, :meth:`VectorEnv.field`
+they mean), as ``int32``. ``VectorEnv.columns`` says where each begins, :meth:`VectorEnv.field`
 cuts one out. Two things differ: an action (``trick`` and ``to_beat`` of the Tong games and
 guanpai) is written as its features, zeros where there is none; and mahjong's ``discards`` are
 filled up with -1 to 85 rows.
@@ -39,6 +39,7 @@ hongwu: 0 to 53 the cards of each kind; 54 the verb: 1 pass, 2 declare, 3 overri
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -216,8 +217,7 @@ class VectorEnv:
         if self._planes:
             arrays["planes"] = np.empty((rows, *self._core.plane_shape), np.uint8)
         else:
-            width = sum(width for _, _, width in self._core.fields())
-            arrays["observation"] = np.empty((rows, width), np.int16)
+            arrays["observation"] = np.empty((rows, self._core.num_columns), np.int32)
         if self.num_actions:
             arrays["mask"] = np.empty((rows, self.num_actions), np.bool_)
             return arrays
@@ -308,7 +308,7 @@ class VectorEnv:
 
     # ---- Reading ------------------------------------------------------------------------------
 
-    def field(self, observations: NDArray[np.int16], name: str) -> NDArray[np.int16]:
+    def field(self, observations: NDArray[np.int32], name: str) -> NDArray[np.int32]:
         """One value of the observations, a view of shape ``(rows, *shape)``."""
         if name not in self.columns:
             raise ValueError(f"no value {name!r}; there are {', '.join(self.columns) or 'none'}")
@@ -413,10 +413,8 @@ def _wants_planes(core: Vector, observation: str) -> bool:
 
 
 def _columns(core: Vector) -> Iterator[tuple[str, tuple[slice, tuple[int, ...]]]]:
-    start = 0
-    for name, shape, width in core.fields():
-        yield name, (slice(start, start + width), shape)
-        start += width
+    for name, start, shape in core.fields():
+        yield name, (slice(start, start + math.prod(shape)), shape)
 
 
 def _as_actions(actions: ArrayLike, count: int) -> NDArray[np.uint64]:

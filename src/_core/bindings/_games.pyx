@@ -4,7 +4,7 @@ A State embeds the core's plain struct; nothing here knows a rule of any game.
 """
 
 cimport cython
-from libc.stdint cimport int8_t, int16_t, int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, strcmp
 
@@ -37,24 +37,30 @@ cdef extern from "play/setting.h" nogil:
         char *text
 
 cdef extern from "play/record.h" nogil:
+    ctypedef int wl_number
+    enum:
+        WL_RECORD_NUMBERS
     ctypedef enum wl_field_kind:
         WL_NOTHING
         WL_NUMBER
         WL_NUMBERS
+        WL_ACTION
+        WL_ACTIONS
         WL_TEXT
         WL_TEXTS
         WL_NAMES
     ctypedef struct wl_field:
         const char *name
         wl_field_kind kind
-        int rows, columns, most, start
-        bint actions
+        int rows, columns, most, start, places
     ctypedef struct wl_record:
         int num_fields
         wl_field *fields
-        int64_t *numbers
+        wl_number *numbers
+        uint64_t *actions
         char *characters
     void wl_record_clear(wl_record *record)
+    void wl_record_clear_row(wl_record *record, wl_number *row, int num_features)
 
 cdef extern from "play/game.h" nogil:
     enum:
@@ -114,7 +120,7 @@ cdef extern from "play/vector.h" nogil:
         int64_t max_actions
     ctypedef struct wl_vector_batch:
         int8_t *current
-        int16_t *observation
+        wl_number *observation
         uint8_t *planes
         double *rewards
         cbool *terminated
@@ -125,7 +131,6 @@ cdef extern from "play/vector.h" nogil:
         int64_t *counts
         uint64_t *actions
         uint8_t *features
-    int wl_vector_field_columns(const wl_game *game, const wl_field *field)
     int wl_vector_columns(const wl_game *game, const void *state)
     void wl_vector_reset(const wl_vector *vector, int64_t index)
     int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
@@ -233,12 +238,17 @@ cdef uint64_t _seed(object seed) except? 0:
 
 
 cdef object _numbers(const wl_record *record, const wl_field *field):
-    cdef int count = field.rows * (field.columns if field.columns else 1)
+    cdef int i, count = field.rows * (field.columns if field.columns else 1)
     array = np.empty(count, np.int64)
     cdef int64_t[::1] view = array
-    if count:
-        memcpy(&view[0], record.numbers + field.start, count * sizeof(int64_t))
+    for i in range(count):
+        view[i] = record.numbers[field.start + i]
     return array.reshape(field.rows, field.columns) if field.columns else array
+
+
+cdef object _actions(const wl_record *record, const wl_field *field):
+    """As numbers, -1 for none."""
+    return np.array([<int64_t>record.actions[field.start + i] for i in range(field.rows)], np.int64)
 
 
 cdef list _texts(const wl_record *record, const wl_field *field):
@@ -256,13 +266,15 @@ cdef object _value(const wl_record *record, const wl_field *field, bint as_lists
         return None
     if field.kind == WL_NUMBER:
         return record.numbers[field.start]
+    if field.kind == WL_ACTION:
+        return <int64_t>record.actions[field.start]
     if field.kind == WL_TEXT:
         return (<bytes>(record.characters + field.start)).decode()
     if field.kind == WL_TEXTS:
         return _texts(record, field)
     if field.kind == WL_NAMES:
         return [tuple(text.split()) for text in _texts(record, field)]
-    array = _numbers(record, field)
+    array = _actions(record, field) if field.kind == WL_ACTIONS else _numbers(record, field)
     return array.tolist() if as_lists else array
 
 
@@ -786,22 +798,27 @@ cdef class Vector:
         free(self.core.hands)
 
     def fields(self):
-        """``(name, shape, width)`` of everything in an observation, in order; an action is a row of features."""
+        """``(name, start, shape)`` of everything in an observation, in order; an action is a row of features."""
         cdef State state = self.game.new_initial_state(0)
         cdef wl_record record
+        cdef wl_number row[WL_RECORD_NUMBERS]
         cdef const wl_field *field
-        wl_record_clear(&record)
+        wl_record_clear_row(&record, row, self.core.game.num_features)
         self.core.game.observe(&state.state, 0, &record)
         found = []
         for i in range(record.num_fields):
             field = &record.fields[i]
-            shape = [] if field.kind == WL_NUMBER else [field.most]
-            if field.columns:
-                shape.append(field.columns)
-            if field.actions:
-                shape.append(self.core.game.num_features)
-            found.append((field.name.decode(), tuple(shape), wl_vector_field_columns(self.core.game, field)))
+            acts = field.kind == WL_ACTION or field.kind == WL_ACTIONS
+            shape = [] if field.kind == WL_NUMBER or field.kind == WL_ACTION else [field.most]
+            if acts or field.columns:
+                shape.append(self.core.game.num_features if acts else field.columns)
+            found.append((field.name.decode(), field.places if acts else field.start, tuple(shape)))
         return found
+
+    @property
+    def num_columns(self):
+        """How many numbers are in an observation, an int."""
+        return self.core.columns
 
     @property
     def num_actions(self):
@@ -822,7 +839,7 @@ cdef class Vector:
         """Keep ``arrays`` and write to them from now on."""
         self.arrays = arrays
         self.batch.current = <int8_t *>_address(arrays, "current")
-        self.batch.observation = <int16_t *>_address(arrays, "observation")
+        self.batch.observation = <wl_number *>_address(arrays, "observation")
         self.batch.planes = <uint8_t *>_address(arrays, "planes")
         self.batch.rewards = <double *>_address(arrays, "rewards")
         self.batch.terminated = <cbool *>_address(arrays, "terminated")

@@ -4,49 +4,35 @@
 
 /* ---- Observations ------------------------------------------------------------------------------------------------ */
 
-static int width(const wl_field *field) { return field->columns ? field->columns : 1; }
-
-int wl_vector_field_columns(const wl_game *game, const wl_field *field)
-{
-    return field->most * width(field) * (field->actions ? game->num_features : 1);
-}
-
 int wl_vector_columns(const wl_game *game, const void *state)
 {
     wl_record record;
-    int columns = 0;
-    wl_record_clear(&record);
+    wl_number row[WL_RECORD_NUMBERS];
+    wl_record_clear_row(&record, row, game->num_features);
     game->observe(state, 0, &record);
-    for (int i = 0; i < record.num_fields; ++i) columns += wl_vector_field_columns(game, &record.fields[i]);
-    return columns;
+    return record.num_numbers;
 }
 
-static int16_t *write_actions(const wl_game *game, const int64_t *actions, int count, int16_t *row)
+static void write_actions(const wl_game *game, const uint64_t *actions, int count, wl_number *row)
 {
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < count; ++i, row += game->num_features) {
         uint8_t features[WL_MOST_FEATURES] = {0};
-        if ((uint64_t)actions[i] != WL_NO_ACTION) game->features((uint64_t)actions[i], features);
-        for (int f = 0; f < game->num_features; ++f) *row++ = features[f];
+        if (actions[i] == WL_NO_ACTION) continue;
+        game->features(actions[i], features);
+        for (int f = 0; f < game->num_features; ++f) row[f] = features[f];
     }
-    return row;
 }
 
-static int16_t *write_field(const wl_game *game, const wl_record *record, const wl_field *field, int16_t *row)
-{
-    const int64_t *numbers = record->numbers + field->start;
-    int count = field->rows * width(field), most = field->most * width(field);
-    if (field->actions) return write_actions(game, numbers, count, row);
-    for (int i = 0; i < count; ++i) row[i] = (int16_t)numbers[i];
-    for (int i = count; i < most; ++i) row[i] = -1;
-    return row + most;
-}
-
-static void write_observation(const wl_game *game, const void *state, int16_t *row)
+static void write_observation(const wl_game *game, const void *state, wl_number *row)
 {
     wl_record record;
-    wl_record_clear(&record);
+    wl_record_clear_row(&record, row, game->num_features);
     game->observe(state, wl_current(state), &record);
-    for (int i = 0; i < record.num_fields; ++i) row = write_field(game, &record, &record.fields[i], row);
+    for (int i = 0; i < record.num_fields && record.num_actions; ++i) {
+        const wl_field *field = &record.fields[i];
+        if (field->kind != WL_ACTION && field->kind != WL_ACTIONS) continue;
+        write_actions(game, record.actions + field->start, field->rows, row + field->places);
+    }
 }
 
 /* ---- Legal actions ----------------------------------------------------------------------------------------------- */

@@ -7,8 +7,8 @@
  *     counts  | actions, features: the first row's, the second row's, ...                as many as `counts` says
  *
  * An observation is the record of the game's `observe` for the player to move, number after number; what is an action
- * in it is written as its features, and arrays whose length varies are filled up with -1. So what a player may know is
- * decided in one place, and a column means what it means in a State.
+ * in it is written as its features, and arrays whose length varies are filled up with -1 (record.h). So what a player
+ * may know is decided in one place, and a column means what it means in a State.
  *
  * Hand `episode` of hand `i` has a seed of its own, the first number of the stream (seed, episode << 32 | i); the game
  * deals it from that seed as it deals any state. Nothing else is drawn from, so what happens to a hand depends neither
@@ -39,10 +39,10 @@ typedef struct {
 /* Row 0 of every array; NULL where something is not wanted. */
 typedef struct {
     int8_t *current;
-    int16_t *observation; /* [columns] */
-    uint8_t *planes;      /* instead: [tensor_rows][tensor_columns] */
-    double *rewards;      /* [num_players], of a hand that has just ended, else 0 */
-    bool *terminated;     /* a hand has just ended, and this is the next */
+    wl_number *observation; /* [columns] */
+    uint8_t *planes;        /* instead: [tensor_rows][tensor_columns] */
+    double *rewards;        /* [num_players], of a hand that has just ended, else 0 */
+    bool *terminated;       /* a hand has just ended, and this is the next */
     uint64_t *seeds;
     uint32_t *steps;
     bool *mask;         /* [num_actions] */
@@ -52,9 +52,7 @@ typedef struct {
     uint8_t *features; /* [num_features] */
 } wl_vector_batch;
 
-/* How many columns a field of an observation has. */
-int wl_vector_field_columns(const wl_game *game, const wl_field *field);
-/* How many an observation has. */
+/* How many columns an observation has. */
 int wl_vector_columns(const wl_game *game, const void *state);
 
 /* Deal hand `index` for the first time, or anew. */

@@ -12,12 +12,12 @@ filled up with -1 to 85 rows.
 ===========  =======  ===============================  =================================
 game         columns  legal actions                    features of an action, ``uint8``
 ===========  =======  ===============================  =================================
-duijiatong   221      a list                           20
-liujiatong   309      a list                           20
-biaotong     246      a list                           20
-hongwu       698      a list                           56
-guanpai      176      a list                           20
-mahjong      777      a mask of 135                    none: the numbers are the actions
+duijiatong   205      a list                           20
+liujiatong   282      a list                           20
+biaotong     228      a list                           20
+hongwu       627      a list                           56
+guanpai      159      a list                           20
+mahjong      660      a mask of 135                    none: the numbers are the actions
 ===========  =======  ===============================  =================================
 
 Other rules can have other widths (guanpai with two players). Mahjong can be observed as planes
@@ -148,7 +148,7 @@ class VectorEnv:
     >>> env = wenling.VectorEnv("mahjong", 16, seed=1)
     >>> observations, infos = env.reset()
     >>> observations.shape, infos["action_mask"].shape
-    ((16, 777), (16, 135))
+    ((16, 660), (16, 135))
     >>> actions = infos["action_mask"].argmax(axis=1)  # the first that is legal
     >>> observations, rewards, terminations, truncations, infos = env.step(actions)
     >>> env.field(observations, "hand").sum(axis=1).max() <= 17

@@ -38,8 +38,6 @@ cdef extern from "play/setting.h" nogil:
 
 cdef extern from "play/record.h" nogil:
     ctypedef int wl_number
-    enum:
-        WL_RECORD_NUMBERS
     ctypedef enum wl_field_kind:
         WL_NOTHING
         WL_NUMBER
@@ -52,15 +50,16 @@ cdef extern from "play/record.h" nogil:
     ctypedef struct wl_field:
         const char *name
         wl_field_kind kind
-        int rows, columns, most, start, places
+        int rows, columns, most, start
     ctypedef struct wl_record:
         int num_fields
         wl_field *fields
         wl_number *numbers
         uint64_t *actions
+        int *places
         char *characters
     void wl_record_clear(wl_record *record)
-    void wl_record_clear_row(wl_record *record, wl_number *row, int num_features)
+    void wl_record_clear_plan(wl_record *record, int num_features)
 
 cdef extern from "play/game.h" nogil:
     enum:
@@ -801,18 +800,22 @@ cdef class Vector:
         """``(name, start, shape)`` of everything in an observation, in order; an action is a row of features."""
         cdef State state = self.game.new_initial_state(0)
         cdef wl_record record
-        cdef wl_number row[WL_RECORD_NUMBERS]
         cdef const wl_field *field
-        wl_record_clear_row(&record, row, self.core.game.num_features)
+        wl_record_clear_plan(&record, self.core.game.num_features)
         self.core.game.observe(&state.state, 0, &record)
         found = []
         for i in range(record.num_fields):
             field = &record.fields[i]
-            acts = field.kind == WL_ACTION or field.kind == WL_ACTIONS
-            shape = [] if field.kind == WL_NUMBER or field.kind == WL_ACTION else [field.most]
-            if acts or field.columns:
-                shape.append(self.core.game.num_features if acts else field.columns)
-            found.append((field.name.decode(), field.places if acts else field.start, tuple(shape)))
+            start = field.start
+            shape = []
+            if field.kind == WL_NUMBERS:
+                shape = [field.most, field.columns] if field.columns else [field.most]
+            elif field.kind != WL_NUMBER:
+                start = record.places[field.start]
+                shape = [self.core.game.num_features]
+            if field.kind == WL_ACTIONS:
+                shape.insert(0, field.rows)
+            found.append((field.name.decode(), start, tuple(shape)))
         return found
 
     @property

@@ -1,9 +1,10 @@
 /* What a player of 红五 sees, and the whole table as text. */
 #include "hongwu/game.h"
 
-static void record_cards(wl_number *counts, wl_cards cards)
+static void add_cards(wl_number *counts, wl_cards cards)
 {
-    for (int kind = 0; kind < WL_DECK_CARDS; ++kind) counts[kind] = wl_cards_count(cards, kind);
+    for (uint64_t kinds = cards.one; kinds; kinds &= kinds - 1) counts[wl_lowest64(kinds)] += 1;
+    for (uint64_t kinds = cards.two; kinds; kinds &= kinds - 1) counts[wl_lowest64(kinds)] += 1;
 }
 
 /* What was laid down for trump: player, suit, copies; -1 for what was not. */
@@ -40,8 +41,7 @@ static void record_played(wl_record *record, const wl_hongwu_state *state)
     wl_hongwu_history tricks = wl_hongwu_history_begin(state);
     while (wl_hongwu_history_next(&tricks))
         for (int player = 0; player < WL_HONGWU_PLAYERS; ++player)
-            for (int kind = 0; kind < WL_DECK_CARDS; ++kind)
-                played[WL_DECK_CARDS * player + kind] += wl_cards_count(tricks.plays[player], kind);
+            add_cards(played + WL_DECK_CARDS * player, tricks.plays[player]);
 }
 
 static void record_trick(wl_record *record, const wl_hongwu_state *state, int player)
@@ -53,7 +53,7 @@ static void record_trick(wl_record *record, const wl_hongwu_state *state, int pl
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         /* H9a: an answer in the making is seen by its player only. */
         bool closed = wl_hongwu_pending(state) && other == state->position.current && other != player;
-        if (!closed) record_cards(trick + WL_DECK_CARDS * other, state->plays[other]);
+        if (!closed) add_cards(trick + WL_DECK_CARDS * other, state->plays[other]);
     }
 }
 
@@ -71,7 +71,7 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
     wl_record_number(record, "drawn", state->drawn);
     record_bids(record, state);
     record_turned(record, state);
-    record_cards(wl_record_numbers(record, "hand", WL_DECK_CARDS, 0), state->hands[player]);
+    add_cards(wl_record_numbers(record, "hand", WL_DECK_CARDS, 0), state->hands[player]);
     wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_HONGWU_PLAYERS, 0);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         bool closed = other == state->position.current && other != player;
@@ -80,8 +80,7 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
     wl_number *kitty = wl_record_numbers(record, "kitty", WL_DECK_CARDS, 0);
     if (wl_hongwu_has_kitty(state, player))
         for (int i = 0; i < WL_HONGWU_KITTY; ++i) ++kitty[state->kitty[i]];
-    record_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0),
-                 state->dealer == player ? state->buried : nothing);
+    add_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0), state->dealer == player ? state->buried : nothing);
     wl_record_number(record, "num_buried", wl_cards_size(state->buried));
     record_trick(record, state, player);
     record_played(record, state);

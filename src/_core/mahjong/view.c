@@ -58,7 +58,7 @@ void wl_mahjong_result(const void *any, wl_record *record)
 static void record_kinds(wl_record *record, const char *name, uint64_t kinds)
 {
     wl_number *flags = wl_record_numbers(record, name, WL_MAHJONG_KINDS, 0);
-    for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) flags[kind] = kinds >> kind & 1;
+    for (; kinds; kinds &= kinds - 1) flags[wl_lowest64(kinds)] = 1;
 }
 
 static int tile_or_none(uint8_t kind) { return kind == WL_MAHJONG_NONE ? -1 : kind; }
@@ -115,7 +115,8 @@ void wl_mahjong_observe(const void *any, int player, wl_record *record)
     record_kinds(record, "wild", state->wild_kinds);
     record_kinds(record, "special", state->special_kinds);
     wl_number *hand = wl_record_numbers(record, "hand", WL_MAHJONG_KINDS, 0);
-    for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) hand[kind] = wl_mahjong_held(state, player, kind);
+    for (uint64_t held = self->held; held; held &= held - 1)
+        hand[wl_lowest64(held)] = wl_mahjong_held(state, player, wl_lowest64(held));
     wl_record_number(record, "drawn", in_turn ? tile_or_none(state->drawn) : -1);
     record_table(record, state);
     record_discards(record, state);

@@ -3,14 +3,22 @@
 #include <assert.h>
 #include <string.h>
 
-void wl_record_clear(wl_record *record) { wl_record_clear_row(record, record->own, 0); }
+static void clear(wl_record *record, wl_number *numbers, bool is_row, int num_features)
+{
+    record->num_fields = record->num_numbers = record->num_actions = record->num_characters = 0;
+    record->is_row = is_row;
+    record->num_features = num_features;
+    record->numbers = numbers;
+}
+
+void wl_record_clear(wl_record *record) { clear(record, record->own, false, 0); }
 
 void wl_record_clear_row(wl_record *record, wl_number *row, int num_features)
 {
-    record->num_fields = record->num_numbers = record->num_actions = record->num_characters = 0;
-    record->num_features = num_features;
-    record->numbers = row;
+    clear(record, row, true, num_features);
 }
+
+void wl_record_clear_plan(wl_record *record, int num_features) { clear(record, record->own, false, num_features); }
 
 static wl_field *add_field(wl_record *record, const char *name, wl_field_kind kind, int start)
 {
@@ -30,19 +38,27 @@ static void add_text(wl_record *record, const char *text)
 
 void wl_record_nothing(wl_record *record, const char *name) { add_field(record, name, WL_NOTHING, 0); }
 
-void wl_record_number(wl_record *record, const char *name, int64_t value)
-{
-    *wl_record_numbers(record, name, 1, 0) = (wl_number)value;
-    record->fields[record->num_fields - 1].kind = WL_NUMBER;
-}
-
 static wl_number *take_places(wl_record *record, int count)
 {
     wl_number *numbers = record->numbers + record->num_numbers;
     assert(record->num_numbers + count <= WL_RECORD_NUMBERS);
     record->num_numbers += count;
-    memset(numbers, 0, (size_t)count * sizeof *numbers);
+    if (!record->is_row) memset(numbers, 0, (size_t)count * sizeof *numbers);
     return numbers;
+}
+
+void wl_record_number(wl_record *record, const char *name, int64_t value)
+{
+    if (!record->is_row) add_field(record, name, WL_NUMBER, record->num_numbers)->rows = 1;
+    *take_places(record, 1) = (wl_number)value;
+}
+
+static void add_array(wl_record *record, const char *name, int rows, int columns, int most)
+{
+    wl_field *field = add_field(record, name, WL_NUMBERS, record->num_numbers);
+    field->rows = rows;
+    field->columns = columns;
+    field->most = most;
 }
 
 wl_number *wl_record_numbers(wl_record *record, const char *name, int rows, int columns)
@@ -52,12 +68,9 @@ wl_number *wl_record_numbers(wl_record *record, const char *name, int rows, int 
 
 wl_number *wl_record_rows(wl_record *record, const char *name, int rows, int columns, int most)
 {
-    wl_field *field = add_field(record, name, WL_NUMBERS, record->num_numbers);
     int width = columns ? columns : 1;
     assert(rows <= most);
-    field->rows = rows;
-    field->columns = columns;
-    field->most = most;
+    if (!record->is_row) add_array(record, name, rows, columns, most);
     wl_number *numbers = take_places(record, most * width);
     for (int i = rows * width; i < most * width; ++i) numbers[i] = -1;
     return numbers;
@@ -71,19 +84,20 @@ void wl_record_bytes(wl_record *record, const char *name, const uint8_t *values,
 
 uint64_t *wl_record_actions(wl_record *record, const char *name, int rows)
 {
-    wl_field *field = add_field(record, name, WL_ACTIONS, record->num_actions);
+    uint64_t *actions = record->actions + record->num_actions;
     assert(record->num_actions + rows <= WL_RECORD_ACTIONS);
-    field->rows = field->most = rows;
-    field->places = record->num_numbers;
-    record->num_actions += rows;
-    take_places(record, rows * record->num_features);
-    return record->actions + field->start;
+    if (!record->is_row) add_field(record, name, WL_ACTIONS, record->num_actions)->rows = rows;
+    for (int i = 0; i < rows; ++i) {
+        record->places[record->num_actions++] = record->num_numbers;
+        take_places(record, record->num_features);
+    }
+    return actions;
 }
 
 void wl_record_action(wl_record *record, const char *name, uint64_t action)
 {
     *wl_record_actions(record, name, 1) = action;
-    record->fields[record->num_fields - 1].kind = WL_ACTION;
+    if (!record->is_row) record->fields[record->num_fields - 1].kind = WL_ACTION;
 }
 
 void wl_record_text(wl_record *record, const char *name, const char *text)

@@ -8,11 +8,13 @@
  *     characters  ...............^ of a text, or of texts one after the other, each ended by 0; of a list of lists of
  *                                  names each text is one list, with spaces between the names
  *
- * The numbers can be the caller's: then they are a row of the same length every time, in which each action has places
- * for its features (game.h). Names are static strings. The sizes suffice for every game; asserts guard them. */
+ * A row is a record without fields, texts and names: its numbers are the caller's, as many every time, and each action
+ * has places for its features (game.h) among them. Names are static strings. The sizes suffice for every game; asserts
+ * guard them. */
 #ifndef WL_PLAY_RECORD_H
 #define WL_PLAY_RECORD_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef enum { WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_ACTION, WL_ACTIONS, WL_TEXT, WL_TEXTS, WL_NAMES } wl_field_kind;
@@ -26,24 +28,27 @@ typedef struct {
     int columns; /* of a matrix, else 0 */
     int most;    /* rows that an array can have */
     int start;
-    int places; /* of actions: where the features go among the numbers */
 } wl_field;
 
 enum { WL_RECORD_FIELDS = 40, WL_RECORD_NUMBERS = 1024, WL_RECORD_ACTIONS = 8, WL_RECORD_CHARACTERS = 4096 };
 
 typedef struct {
     int num_fields, num_numbers, num_actions, num_characters;
+    bool is_row;
     int num_features;   /* places for each action */
     wl_number *numbers; /* `own`, or the caller's */
     wl_field fields[WL_RECORD_FIELDS];
     wl_number own[WL_RECORD_NUMBERS];
     uint64_t actions[WL_RECORD_ACTIONS];
+    int places[WL_RECORD_ACTIONS]; /* where the features go among the numbers */
     char characters[WL_RECORD_CHARACTERS];
 } wl_record;
 
 void wl_record_clear(wl_record *record);
-/* The same for a row of the caller's, with `num_features` places for each action. */
+/* Begin a row, which must be zero, with `num_features` places for each action. */
 void wl_record_clear_row(wl_record *record, wl_number *row, int num_features);
+/* The same with fields, so that one sees where everything goes; the numbers are its own. */
+void wl_record_clear_plan(wl_record *record, int num_features);
 void wl_record_nothing(wl_record *record, const char *name);
 void wl_record_number(wl_record *record, const char *name, int64_t value);
 /* The numbers to fill in, zeroed: rows, or rows x columns if columns > 0. */

@@ -7,31 +7,23 @@
 int wl_vector_columns(const wl_game *game, const void *state)
 {
     wl_record record;
-    wl_number row[WL_RECORD_NUMBERS];
-    wl_record_clear_row(&record, row, game->num_features);
+    wl_record_clear_plan(&record, game->num_features);
     game->observe(state, 0, &record);
     return record.num_numbers;
 }
 
-static void write_actions(const wl_game *game, const uint64_t *actions, int count, wl_number *row)
+static void write_observation(const wl_vector *vector, const void *state, wl_number *row)
 {
-    for (int i = 0; i < count; ++i, row += game->num_features) {
-        uint8_t features[WL_MOST_FEATURES] = {0};
-        if (actions[i] == WL_NO_ACTION) continue;
-        game->features(actions[i], features);
-        for (int f = 0; f < game->num_features; ++f) row[f] = features[f];
-    }
-}
-
-static void write_observation(const wl_game *game, const void *state, wl_number *row)
-{
+    const wl_game *game = vector->game;
     wl_record record;
+    memset(row, 0, (size_t)vector->columns * sizeof *row);
     wl_record_clear_row(&record, row, game->num_features);
     game->observe(state, wl_current(state), &record);
-    for (int i = 0; i < record.num_fields && record.num_actions; ++i) {
-        const wl_field *field = &record.fields[i];
-        if (field->kind != WL_ACTION && field->kind != WL_ACTIONS) continue;
-        write_actions(game, record.actions + field->start, field->rows, row + field->places);
+    for (int i = 0; i < record.num_actions; ++i) {
+        uint8_t features[WL_MOST_FEATURES] = {0};
+        if (record.actions[i] == WL_NO_ACTION) continue;
+        game->features(record.actions[i], features);
+        for (int f = 0; f < game->num_features; ++f) row[record.places[i] + f] = features[f];
     }
 }
 
@@ -136,7 +128,7 @@ int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t c
         if (batch->planes)
             game->tensor(state, wl_current(state), false, batch->planes + row * plane_bytes);
         else
-            write_observation(game, state, batch->observation + row * vector->columns);
+            write_observation(vector, state, batch->observation + row * vector->columns);
         if (batch->mask) {
             write_mask(game, state, batch->mask + row * game->num_actions);
         } else {

@@ -23,7 +23,7 @@ void wl_tong_play_cards(wl_tong_play play, wl_hand *cards)
     wl_tong_target(combo, wl_tong_play_part(play), cards);
     if (combo.kind == WL_TONG_BOMB)
         cards->count[combo.rank] = (uint8_t)(combo.length - small - big);
-    else
+    else if (small + big)
         for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank)
             cards->count[rank] = (uint8_t)(cards->count[rank] - (play >> WL_TONG_RANK_BITS * rank & 7));
     cards->count[WL_SMALL_JOKER] = (uint8_t)small;

@@ -1,0 +1,58 @@
+"""Decisions a second of many hands at once, in one thread.
+
+    python bench/vector.py [--json | --markdown] [--rounds N]
+
+An item is a decision: the action is checked and applied, a hand that ends begins anew, and the
+observation of the next player and its legal actions, with their features, are written. Choosing
+uniformly, which a learner does not do, is measured apart, with and without the step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import wenling
+from side_by_side import Contender, Work, main
+
+ENVS = 512
+WARM_UP = 100  # steps, so that the hands are at different stages
+
+
+def warm(name: str, **options: Any) -> wenling.VectorEnv:
+    env = wenling.VectorEnv(name, ENVS, seed=1, **options)
+    env.reset()
+    for _ in range(WARM_UP):
+        env.step(env.random_actions())
+    return env
+
+
+def playing(env: wenling.VectorEnv) -> Callable[[], Any]:
+    return lambda: env.step(env.random_actions())
+
+
+def contender(name: str, **options: Any) -> Contender:
+    remark = ", ".join(f"{key}={value}" for key, value in options.items())
+    return Contender(f"{name} {remark}".strip(), playing(warm(name, **options)), ENVS, "")
+
+
+def works() -> list[Work]:
+    games = [contender(name) for name in wenling.games()]
+    options = [
+        contender("duijiatong", features=False),
+        contender("duijiatong", max_actions=0),
+        contender("mahjong", observation="planes"),
+        contender("mahjong", copy=True),
+    ]
+    choices = [
+        Contender(name, warm(name).random_actions, ENVS, "choosing alone")
+        for name in wenling.games()
+    ]
+    return [
+        Work("choose, step, observe, list", games + options),
+        Work("choose", choices),
+    ]
+
+
+if __name__ == "__main__":
+    main(__doc__, works)

@@ -5,7 +5,8 @@
  *     numbers     ...............^ of a number or an array
  *     characters  ...............^ of a text, or of texts one after the other, each ended by 0
  *
- * Names are static strings. The sizes suffice for every game; asserts guard them. */
+ * The numbers of all fields, in order, are the record as a flat vector. Names are static strings. The sizes suffice for
+ * every game; asserts guard them. */
 #ifndef WL_PLAY_RECORD_H
 #define WL_PLAY_RECORD_H
 

@@ -22,6 +22,7 @@ GAMES = {
     "biaotong": [{}],
     "hongwu": [{}, {"level": "A"}],
     "guanpai": [{}, {"players": 2, "first_lead_contains": True}, {"must_beat": True}],
+    "mahjong": [{}, {"wild_fifth_tile": False, "loser_wild": "any"}],
 }
 CASES = [(name, rules) for name, options in GAMES.items() for rules in options]
 SEEDS = range(4)

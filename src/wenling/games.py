@@ -107,7 +107,7 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from wenling import guanpai, hongwu, tong
+from wenling import guanpai, hongwu, mahjong, tong
 from wenling._core._games import Game, State, names
 
 __all__ = ["Game", "State", "games", "load_game"]
@@ -118,6 +118,7 @@ _DEFAULTS: dict[str, Any] = {
     "biaotong": tong.BIAOTONG,
     "hongwu": hongwu.Rules(),
     "guanpai": guanpai.Rules(),
+    "mahjong": mahjong.Rules(),
 }
 
 
@@ -144,7 +145,7 @@ def load_game(name: str, **rules: Any) -> Game:
     if name not in _DEFAULTS:
         raise ValueError(f"no game {name!r}; there are {', '.join(games())}")
     default = _DEFAULTS[name]
-    known = {field.name for field in dataclasses.fields(default)}
+    known = {field.name for field in dataclasses.fields(default) if field.init}
     if unknown := sorted(map(str, rules.keys() - known)):
         raise ValueError(f"{name} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}")
     if rules.get("game", name) != name:

@@ -119,9 +119,12 @@ LIUJIATONG = Rules(game="liujiatong", bomb_only=True)
 BIAOTONG = Rules(game="biaotong", jokers_wild=False)
 
 cdef object _DUIJIATONG = DUIJIATONG
+cdef CoreRules _DUIJIATONG_CORE = DUIJIATONG._core
 
 
 cdef CoreRules core_of(object rules):
+    if rules is _DUIJIATONG:
+        return _DUIJIATONG_CORE
     if not isinstance(rules, Rules):
         raise TypeError(f"rules must be a wenling.tong.Rules, not {rules!r}")
     return <CoreRules>rules._core

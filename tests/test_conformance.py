@@ -238,7 +238,7 @@ def small_deal(name, rng):
     return {"deal": {"hands": hands, **kitty}}
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", sorted(GAMES.keys() - {"mahjong"}))  # whose wall has a size
 def test_small_deals_are_resampled_by_everyone_at_every_step(name):
     rng = random.Random(14)
     for _ in range(12):

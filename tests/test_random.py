@@ -39,6 +39,15 @@ def test_below_is_uniform_and_bounded():
     assert np.abs(counts - 10_000).max() < 500  # over five standard deviations
 
 
+def test_below_draws_again_where_a_product_would_not_be_uniform():
+    n = 3 * 2**30
+    words, stream = Stream(7), Stream(7)
+    products = [(words.next() >> 32) * n for _ in range(200)]
+    kept = [product >> 32 for product in products if product % 2**32 >= 2**32 % n]
+    assert 100 < len(kept) < 200
+    assert [stream.below(n) for _ in kept] == kept
+
+
 def test_shuffled_is_a_permutation_and_moves_every_item():
     positions = np.array([Stream(5, i).shuffled(16) for i in range(4_000)])
     assert (np.sort(positions, axis=1) == np.arange(16)).all()

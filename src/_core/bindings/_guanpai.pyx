@@ -61,6 +61,8 @@ class Rules:
         The first lead must contain the card that gave the lead (P6).
     must_beat : bool
         Who can beat may not pass (P6).
+    stake : int
+        What a card left in the hand costs (P7), at least 1.
 
     Examples
     --------
@@ -74,6 +76,7 @@ class Rules:
     bare_bomb_last: bool = True
     first_lead_contains: bool = False
     must_beat: bool = False
+    stake: int = 1
 
     def __post_init__(self):
         if isinstance(self.players, bool) or self.players not in (2, 3):
@@ -81,6 +84,8 @@ class Rules:
         for name in ("low_ace", "bare_bomb_last", "first_lead_contains", "must_beat"):
             if not isinstance(getattr(self, name), bool):
                 raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r}")
+        if not isinstance(self.stake, int) or isinstance(self.stake, bool) or self.stake < 1:
+            raise ValueError(f"stake must be a whole number of at least 1, not {self.stake!r}")
         object.__setattr__(self, "_core", CoreRules(self.low_ace, self.bare_bomb_last))
 
     def __reduce__(self):

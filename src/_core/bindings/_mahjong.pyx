@@ -6,6 +6,8 @@ from libc.string cimport memcmp, memcpy, memset
 from wenling._core.cmahjong cimport *
 
 import re
+from operator import index
+
 import numpy as np
 
 from wenling._threads import run_sliced
@@ -59,7 +61,7 @@ SEATS = {word: seat for words in ("0 east 东 東", "1 south 南", "2 west 西",
 FAULTS = {
     WL_MAHJONG_BAD_TURNED: "the tile turned up is no tile",
     WL_MAHJONG_BAD_SEAT: "the seat is not 0 to 3",
-    WL_MAHJONG_BAD_MELD: "a meld is none, or comes after an empty place",
+    WL_MAHJONG_BAD_MELD: "a meld that is none, or one after an empty place",
     WL_MAHJONG_BAD_WIN_TILE: "the winning tile is no tile",
     WL_MAHJONG_BAD_HOW: "unknown bits in how the hand was won",
     WL_MAHJONG_AFTER_KONG_NOT_DRAWN: "after_kong without self_drawn",
@@ -100,10 +102,10 @@ cdef int kind_of(tile) except -1:
     if isinstance(tile, str):
         kind = KINDS.get(tile)
         return parse_one(tile) if kind is None else kind
-    cdef int number = tile
-    if not 0 <= number < WL_MAHJONG_KINDS:
-        raise ValueError(f"no kind {number}, there are 0 to {WL_MAHJONG_KINDS - 1}")
-    return number
+    kind = index(tile)
+    if not 0 <= kind < WL_MAHJONG_KINDS:
+        raise ValueError(f"no kind {kind}, there are 0 to {WL_MAHJONG_KINDS - 1}")
+    return kind
 
 
 cdef list kinds_of(tiles):
@@ -776,6 +778,8 @@ cdef str why_no_win(const wl_mahjong_hand *row):
     tile = TEXTS[row.win_tile]
     if wl_mahjong_is_wild(row, row.win_tile) and not row.how & WL_MAHJONG_SELF_DRAWN:
         return f"{tile} is 得, which nobody takes from another (M19)"
+    if wl_mahjong_is_laid(row, row.win_tile):
+        return f"{tile} is laid open and replaced, nobody wins on it (M3)"
     return f"{tile} does not complete the hand"
 
 
@@ -875,11 +879,12 @@ def settle(totals, int winner, payer=None) -> list:
 
 
 cdef array_of(name, array, dtype, shape):
-    """That an array has a dtype and a shape (-1: any), and is contiguous."""
+    """The array, if it has the dtype and the shape (-1: any), and is contiguous."""
     if not isinstance(array, np.ndarray):
         raise TypeError(f"{name} must be a numpy array, not {type(array).__name__}")
     if array.dtype != dtype:
-        raise ValueError(f"{name} must be of dtype {dtype}, not {array.dtype}")
+        wanted = "HAND_DTYPE" if dtype is HAND_DTYPE else np.dtype(dtype).name
+        raise ValueError(f"{name} must be of dtype {wanted}, not {array.dtype}")
     if array.ndim != len(shape) or any([want not in (-1, got) for want, got in zip(shape, array.shape)]):
         wanted = ", ".join(["N" if want == -1 else str(want) for want in shape])
         raise ValueError(f"{name} must have shape [{wanted}], not {list(array.shape)}")
@@ -1101,7 +1106,8 @@ def pack(hands, win_tiles, self_drawn=False, after_kong=False, robbed_kong=False
     return result
 
 
-ctypedef size_t (*score_rows)(const wl_mahjong_hand *, const wl_mahjong_rules *, size_t, wl_mahjong_score *) noexcept nogil
+ctypedef size_t (*score_rows)(const wl_mahjong_hand *hands, const wl_mahjong_rules *rules, size_t rows,
+                              wl_mahjong_score *out) noexcept nogil
 
 
 cdef score_all(array, wl_mahjong_rules rules, threads, score_rows score, bint winners):

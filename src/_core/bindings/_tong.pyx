@@ -73,6 +73,8 @@ class Rules:
         How duijiatong finds leader and partners (T14).
     throw_in_stake : int
         What each other player pays after a throw-in of duijiatong (T23), at least 1.
+    stake : int or None
+        Coins for each point of the multiplier in biaotong, at least 1; None for the coins without a stake (T31).
 
     Examples
     --------
@@ -89,6 +91,7 @@ class Rules:
     bomb_only: bool = False
     opening: str = "face_up"
     throw_in_stake: int = 1
+    stake: int | None = None
 
     def __post_init__(self):
         if self.game not in _GAMES:
@@ -101,6 +104,9 @@ class Rules:
         stake = self.throw_in_stake
         if not isinstance(stake, int) or isinstance(stake, bool) or stake < 1:
             raise ValueError(f"throw_in_stake must be a whole number of at least 1, not {stake!r}")
+        stake = self.stake
+        if stake is not None and (not isinstance(stake, int) or isinstance(stake, bool) or stake < 1):
+            raise ValueError(f"stake must be None or a whole number of at least 1, not {stake!r}")
         core = CoreRules(_GAMES.index(self.game), self.jokers_wild, self.full_house, self.bomb_only)
         object.__setattr__(self, "_core", core)
 

@@ -38,6 +38,7 @@ cdef extern from "mahjong/hand.h" nogil:
     uint8_t wl_mahjong_meld(int form, int kind)
     int wl_mahjong_meld_count(const wl_mahjong_hand *hand)
     bint wl_mahjong_is_wild(const wl_mahjong_hand *hand, int kind)
+    bint wl_mahjong_is_laid(const wl_mahjong_hand *hand, int kind)
     void wl_mahjong_own_copies(const wl_mahjong_hand *hand, uint8_t *copies)
     wl_mahjong_fault wl_mahjong_hand_fault(const wl_mahjong_hand *hand, uint8_t *tile)
 

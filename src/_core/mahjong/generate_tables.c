@@ -124,7 +124,7 @@ static void note_patterns(const block *b, const reading *r, int *counts, int kin
 
 static void visit_patterns(const block *b, const reading *r)
 {
-    int counts[MAX_KINDS];
+    int counts[MAX_KINDS] = {0};
     note_patterns(b, r, counts, 0, 0, 0);
 }
 

@@ -44,6 +44,13 @@ static inline bool wl_mahjong_is_wild(const wl_mahjong_hand *hand, int kind)
     return kind < WL_MAHJONG_KINDS && wl_mahjong_wild_kinds(hand->turned) >> kind & 1;
 }
 
+/* Whether tiles of this kind, below 42, are laid open and replaced (M3): flowers and special honours that are no 得. */
+static inline bool wl_mahjong_is_laid(const wl_mahjong_hand *hand, int kind)
+{
+    return !wl_mahjong_is_wild(hand, kind) &&
+           (kind >= WL_MAHJONG_PLAYED || wl_mahjong_special_honours(hand->turned) >> kind & 1);
+}
+
 /* Natural tiles of the concealed hand and of the melds by kind, the winning tile included. */
 void wl_mahjong_own_copies(const wl_mahjong_hand *hand, uint8_t copies[WL_MAHJONG_PLAYED]);
 

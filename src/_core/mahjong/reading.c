@@ -62,22 +62,6 @@ int wl_mahjong_triplet_points(const wl_mahjong_suit_reading *reading, bool *trip
     return points;
 }
 
-wl_mahjong_role wl_mahjong_role_at(wl_mahjong_place place, int kind)
-{
-    switch (place) {
-    case WL_MAHJONG_IN_PAIR:
-        return WL_MAHJONG_SINGLE_WAIT;
-    case WL_MAHJONG_FIRST_OF_SEQUENCE:
-        return kind == 6 ? WL_MAHJONG_EDGE_WAIT : WL_MAHJONG_NO_ROLE;
-    case WL_MAHJONG_SECOND_OF_SEQUENCE:
-        return WL_MAHJONG_MIDDLE_WAIT;
-    case WL_MAHJONG_THIRD_OF_SEQUENCE:
-        return kind == 2 ? WL_MAHJONG_EDGE_WAIT : WL_MAHJONG_NO_ROLE;
-    default:
-        return WL_MAHJONG_NO_ROLE;
-    }
-}
-
 bool wl_mahjong_has_place(const wl_mahjong_suit_reading *reading, wl_mahjong_place place, int kind)
 {
     if (place == WL_MAHJONG_IN_PAIR) return reading->pair == kind;

@@ -47,11 +47,18 @@ typedef enum {
     WL_MAHJONG_NO_ROLE,
     WL_MAHJONG_SINGLE_WAIT,
     WL_MAHJONG_MIDDLE_WAIT,
-    WL_MAHJONG_EDGE_WAIT
+    WL_MAHJONG_EDGE_WAIT,
 } wl_mahjong_role;
 
-/* `kind` counts from 0 in its suit. */
-wl_mahjong_role wl_mahjong_role_at(wl_mahjong_place place, int kind);
+/* `kind` counts from 0 in its suit: 靠柄 are the 3 of 123 and the 7 of 789. */
+static inline wl_mahjong_role wl_mahjong_role_at(wl_mahjong_place place, int kind)
+{
+    if (place == WL_MAHJONG_IN_PAIR) return WL_MAHJONG_SINGLE_WAIT;
+    if (place == WL_MAHJONG_SECOND_OF_SEQUENCE) return WL_MAHJONG_MIDDLE_WAIT;
+    if (place == WL_MAHJONG_THIRD_OF_SEQUENCE && kind == 2) return WL_MAHJONG_EDGE_WAIT;
+    if (place == WL_MAHJONG_FIRST_OF_SEQUENCE && kind == 6) return WL_MAHJONG_EDGE_WAIT;
+    return WL_MAHJONG_NO_ROLE;
+}
 
 bool wl_mahjong_has_place(const wl_mahjong_suit_reading *reading, wl_mahjong_place place, int kind);
 

@@ -10,7 +10,7 @@ static uint64_t kinds_never_natural(const wl_mahjong_hand *hand)
 bool wl_mahjong_wins_on(const wl_mahjong_hand *hand, int kind)
 {
     if (wl_mahjong_is_wild(hand, kind)) return wl_mahjong_complete(hand->counts, hand->wilds + 1);
-    if (kind >= WL_MAHJONG_PLAYED || kinds_never_natural(hand) >> kind & 1) return false;
+    if (wl_mahjong_is_laid(hand, kind)) return false;
     uint8_t counts[WL_MAHJONG_PLAYED];
     memcpy(counts, hand->counts, sizeof counts);
     counts[kind]++;

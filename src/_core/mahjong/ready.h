@@ -7,7 +7,8 @@
 
 /* All take a sound hand and leave its own winning tile aside. */
 
-/* Whether a tile of this kind, below 42, completes 16 - 3 * melds tiles by the default rules; a 得 counts as drawn. */
+/* Whether a tile of this kind, below 42, completes 16 - 3 * melds tiles by the default rules; a 得 counts as drawn.
+ * It must be a tile that may come: no fifth of its kind, no fourth 得. */
 bool wl_mahjong_wins_on(const wl_mahjong_hand *hand, int kind);
 
 /* The kinds below 34 that complete 16 - 3 * melds tiles, a 得 under its own kind; without those of which all four lie

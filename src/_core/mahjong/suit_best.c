@@ -74,7 +74,7 @@ static void add_shapes(wl_mahjong_suit_bests *bests, const suit_tiles *suit, int
         if (wilds > suit->most[0] && wilds > suit->most[1]) continue;
         const wl_mahjong_bests *rest = bests_of(key);
         bool pair = g.place == WL_MAHJONG_IN_PAIR, triplet = g.place == WL_MAHJONG_IN_TRIPLET;
-        bool plain = !pair && !triplet && !wl_mahjong_role_at(g.place, kind);
+        bool plain = !triplet && !wl_mahjong_role_at(g.place, kind);
         int points = wl_mahjong_place_points(g.place, kind, taken);
         if (triplet) points += wl_mahjong_is_high(kind) ? 8 : 4;
         for (int p = pair; p < 2; ++p) {

@@ -241,13 +241,13 @@ static bool find_best(wl_mahjong_search *s)
     return s->best.rank > 0;
 }
 
-/* Whether the winning tile, if any, may complete a hand of these sizes at all. */
+/* Whether there is a winning tile, and one that may complete a hand. */
 static bool may_win_on(const wl_mahjong_hand *hand)
 {
     int tile = hand->win_tile;
     if (tile == WL_MAHJONG_NONE) return false;
     if (wl_mahjong_is_wild(hand, tile)) return hand->how & WL_MAHJONG_SELF_DRAWN;
-    return tile < WL_MAHJONG_PLAYED && !(wl_mahjong_special_honours(hand->turned) >> tile & 1);
+    return !wl_mahjong_is_laid(hand, tile);
 }
 
 /* M11: the limits that win without a complete hand, at the own draw. */

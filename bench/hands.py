@@ -1,0 +1,87 @@
+"""The inputs of every bench: random hands from fixed seeds, the same on every machine."""
+
+from __future__ import annotations
+
+import random
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+RANKS = "3456789TJQKA2"
+SUITS = "mps"
+HONOURS = range(27, 34)
+SEQUENCE_STARTS = [9 * suit + number for suit in range(3) for number in range(7)]
+WHITE = 31  # a special by itself, never in a hand (M3)
+
+
+class MahjongHand(NamedTuple):
+    """A complete hand of natural tiles, by kinds (M1)."""
+
+    groups: list[list[int]]
+    pair: list[int]
+
+    @property
+    def kinds(self) -> list[int]:
+        return sorted(kind for group in [*self.groups, self.pair] for kind in group)
+
+    def without_a_group(self) -> MahjongHand:
+        """The hand of 14 tiles that games with four groups know."""
+        return MahjongHand(self.groups[1:], self.pair)
+
+
+def mahjong_hands(number: int, seed: int = 2026) -> list[MahjongHand]:
+    """Complete hands of five groups and a pair: two groups in three are sequences."""
+    rng = random.Random(seed)
+    kinds = [kind for kind in range(34) if kind != WHITE]
+    hands: list[MahjongHand] = []
+    while len(hands) < number:
+        groups = []
+        for _ in range(5):
+            start = rng.choice(SEQUENCE_STARTS)
+            groups.append(
+                [start, start + 1, start + 2] if rng.random() < 2 / 3 else 3 * [rng.choice(kinds)]
+            )
+        hand = MahjongHand(groups, 2 * [rng.choice(kinds)])
+        if max(map(hand.kinds.count, hand.kinds)) <= 4:
+            hands.append(hand)
+    return hands
+
+
+def dealt_tiles(number: int, size: int, seed: int = 2026) -> list[list[int]]:
+    """Kinds of ``size`` tiles drawn from four of each kind, far from complete."""
+    rng = random.Random(seed)
+    tiles = [kind for kind in range(34) if kind != WHITE for _ in range(4)]
+    return [sorted(rng.sample(tiles, size)) for _ in range(number)]
+
+
+def without(kinds: list[int], drop: int, seed: int = 2026) -> list[int]:
+    """The kinds with ``drop`` of them taken out at random: as many 得 stand in for them."""
+    rng = random.Random(seed)
+    return sorted(rng.sample(kinds, len(kinds) - drop))
+
+
+def tile_counts(hands: list[list[int]]) -> NDArray[np.uint8]:
+    return np.array([np.bincount(kinds, minlength=34) for kinds in hands], dtype=np.uint8)
+
+
+def tile_text(kinds: list[int]) -> str:
+    """Kinds 0 to 33 as the library reads them: ``1m2m3m5z``."""
+    return "".join(
+        f"{kind % 9 + 1}{SUITS[kind // 9]}" if kind < 27 else f"{kind - 26}z" for kind in kinds
+    )
+
+
+def rank_hands(number: int, size: int, copies: int, jokers: int = 0, seed: int = 2026) -> list[str]:
+    """Hands of ``size`` cards, ``jokers`` of them jokers, from packs with ``copies`` of a rank."""
+    rng = random.Random(seed)
+    pack = sorted(RANKS * copies, key=RANKS.index)
+    hands = []
+    for _ in range(number):
+        cards = sorted(rng.sample(pack, size - jokers), key=RANKS.index)
+        hands.append("".join(cards) + "".join(sorted(rng.choices("BR", k=jokers))))
+    return hands
+
+
+def rank_counts(hands: list[str], ranks: str = RANKS + "BR") -> NDArray[np.uint8]:
+    return np.array([[hand.count(rank) for rank in ranks] for hand in hands], dtype=np.uint8)

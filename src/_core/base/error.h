@@ -1,0 +1,14 @@
+/* What is wrong with something from outside, in words for who passed it. */
+#ifndef WL_BASE_ERROR_H
+#define WL_BASE_ERROR_H
+
+#include <stdbool.h>
+
+typedef struct {
+    char text[512];
+} wl_error;
+
+/* Write the error and return false, so that a check ends with `return wl_fail(...)`. */
+bool wl_fail(wl_error *error, const char *format, ...);
+
+#endif

@@ -1,0 +1,684 @@
+"""Game and State: one face for every game of the core.
+
+A State embeds the core's plain struct; nothing here knows a rule of any game.
+"""
+
+cimport cython
+from libc.stdint cimport int64_t, uint64_t
+from libc.stdlib cimport free, malloc, realloc
+from libc.string cimport memcpy, strcmp
+
+import dataclasses
+import json
+import operator
+import os
+
+import numpy as np
+
+from wenling.errors import IllegalAction
+
+cdef extern from "base/random.h" nogil:
+    ctypedef struct wl_random:
+        pass
+    void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index)
+
+cdef extern from "play/setting.h" nogil:
+    ctypedef struct wl_setting:
+        const char *key
+        int index
+        const char *text
+    ctypedef struct wl_settings:
+        const wl_setting *items
+        int count
+    ctypedef struct wl_error:
+        char *text
+
+cdef extern from "play/record.h" nogil:
+    ctypedef enum wl_field_kind:
+        WL_NOTHING
+        WL_NUMBER
+        WL_NUMBERS
+        WL_TEXT
+        WL_TEXTS
+    ctypedef struct wl_field:
+        const char *name
+        wl_field_kind kind
+        int rows, columns, start
+    ctypedef struct wl_record:
+        int num_fields
+        wl_field *fields
+        int64_t *numbers
+        char *characters
+    void wl_record_clear(wl_record *record)
+
+cdef extern from "play/game.h" nogil:
+    enum:
+        WL_MAX_PLAYERS
+        WL_RULES_SIZE
+        WL_ACTION_TEXT_SIZE
+        WL_TERMINAL
+    const uint64_t WL_FORFEIT
+    const uint64_t WL_NO_ACTION
+    ctypedef struct wl_position:
+        signed char current
+        unsigned char num_players
+    ctypedef struct wl_game:
+        const char *name
+        size_t state_size
+        bint (*rules)(void *rules, wl_settings options, wl_error *error)
+        bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
+        void (*restart)(void *state)
+        size_t (*legal)(const void *state, uint64_t *actions, size_t capacity)
+        bint (*is_legal)(const void *state, uint64_t action)
+        void (*apply)(void *state, uint64_t action)
+        void (*forfeit)(void *state, int player)
+        int (*player_at)(const void *state, int seat)
+        void (*returns)(const void *state, double *returns)
+        void (*result)(const void *state, wl_record *record)
+        void (*observe)(const void *state, int player, wl_record *record)
+        void (*show)(const void *state, wl_record *record)
+        void (*setup)(const void *state, wl_record *record)
+        void (*next)(const void *state, wl_record *record)
+        bint (*resample)(void *state, int player, wl_random *rng)
+        uint64_t (*recall)(const void *state, const void *past)
+        bint (*format)(const void *state, uint64_t action, char *text)
+        bint (*parse)(const void *state, const char *text, uint64_t *action)
+    const wl_game *wl_games[]
+    int wl_current(const void *state)
+
+cdef extern from "play/rollout.h" nogil:
+    ctypedef union wl_any_state:
+        unsigned char *bytes
+    ctypedef struct wl_rollouts:
+        uint64_t decisions, signature
+        double *returns
+    wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count)
+
+
+JSON_FORMAT = "wenling-state-1"
+
+
+def names():
+    """The names of all games, in the order of the documentation."""
+    found = []
+    cdef int i = 0
+    while wl_games[i] != NULL:
+        found.append(wl_games[i].name.decode())
+        i += 1
+    return found
+
+
+# ---- Settings: from Python values to texts ----------------------------------------------------
+
+
+def _text(key, value):
+    """A setting as text: a number, a text, or a value object that prints itself as one."""
+    if isinstance(value, bool):
+        return "1" if value else "0"
+    if isinstance(value, str):
+        text = value
+    elif isinstance(value, float):
+        text = repr(value)
+    elif isinstance(value, (list, tuple, dict, set, bytes)) or value is None:
+        raise ValueError(f"{key}: {value!r} is neither a number nor a text")
+    else:
+        try:
+            text = str(operator.index(value))
+        except TypeError:
+            text = str(value)
+    if "\0" in text:
+        raise ValueError(f"{key}: a text with a null character")
+    return text
+
+
+def _flatten(values):
+    """(key, index, text) of every value; a dict inside becomes dotted keys, None was not given."""
+    settings = []
+    for key, value in values.items():
+        if not isinstance(key, str):
+            raise ValueError(f"{key!r} is no name of a setting")
+        if isinstance(value, dict):
+            if not value:
+                raise ValueError(f"{key}: nothing in it")
+            settings += _flatten({f"{key}.{name}": inner for name, inner in value.items()})
+        elif isinstance(value, (list, tuple)):
+            if not value:
+                raise ValueError(f"{key}: an empty list")
+            settings += [(key, index, _text(key, item)) for index, item in enumerate(value)]
+        elif value is not None:
+            settings.append((key, -1, _text(key, value)))
+    return settings
+
+
+@cython.final
+cdef class _Settings:
+    """The texts of a mapping, alive as long as C reads them."""
+
+    cdef wl_settings view
+    cdef wl_setting *items
+    cdef list texts
+
+    def __cinit__(self, values):
+        flat = [(k.encode("utf-8", "surrogatepass"), i, t.encode("utf-8", "surrogatepass")) for k, i, t in
+                _flatten(values)]
+        self.texts = flat
+        self.items = <wl_setting *>malloc(max(1, len(flat)) * sizeof(wl_setting))
+        if not self.items:
+            raise MemoryError
+        for i, (key, index, text) in enumerate(flat):
+            self.items[i].key = key
+            self.items[i].index = index
+            self.items[i].text = text
+        self.view.items = self.items
+        self.view.count = <int>len(flat)
+
+    def __dealloc__(self):
+        free(self.items)
+
+
+cdef object _failure(wl_error *error):
+    return ValueError((<const char *>error.text).decode("utf-8", "replace"))
+
+
+cdef uint64_t _seed(object seed) except? 0:
+    if seed is None:
+        return int.from_bytes(os.urandom(8), "little")
+    number = operator.index(seed)
+    if not 0 <= number < 2**64:
+        raise ValueError(f"seed must be from 0 to 2**64 - 1, not {number}")
+    return number
+
+
+# ---- Records: from the core to dictionaries ---------------------------------------------------
+
+
+cdef object _numbers(const wl_record *record, const wl_field *field):
+    cdef int count = field.rows * (field.columns if field.columns else 1)
+    array = np.empty(count, np.int64)
+    cdef int64_t[::1] view = array
+    if count:
+        memcpy(&view[0], record.numbers + field.start, count * sizeof(int64_t))
+    return array.reshape(field.rows, field.columns) if field.columns else array
+
+
+cdef list _texts(const wl_record *record, const wl_field *field):
+    cdef const char *text = record.characters + field.start
+    found = []
+    for _ in range(field.rows):
+        item = <bytes>text
+        found.append(item.decode())
+        text += len(item) + 1
+    return found
+
+
+cdef object _value(const wl_record *record, const wl_field *field, bint as_lists):
+    if field.kind == WL_NOTHING:
+        return None
+    if field.kind == WL_NUMBER:
+        return record.numbers[field.start]
+    if field.kind == WL_TEXT:
+        return (<bytes>(record.characters + field.start)).decode()
+    if field.kind == WL_TEXTS:
+        return _texts(record, field)
+    array = _numbers(record, field)
+    return array.tolist() if as_lists else array
+
+
+cdef dict _dictionary(const wl_record *record, bint as_lists):
+    """The record; a dotted name goes into a dictionary inside."""
+    found = {}
+    cdef int i
+    for i in range(record.num_fields):
+        *outer, name = record.fields[i].name.decode().split(".")
+        inner = found
+        for key in outer:
+            inner = inner.setdefault(key, {})
+        inner[name] = _value(record, &record.fields[i], as_lists)
+    return found
+
+
+# ---- Game -------------------------------------------------------------------------------------
+
+
+@cython.final
+cdef class Game:
+    """A game with its rules; made by :func:`wenling.load_game`.
+
+    Attributes
+    ----------
+    name : str
+    rules : Rules
+        The frozen dataclass of the family.
+    num_players : int
+    """
+
+    cdef const wl_game *table
+    cdef uint64_t packed[16]  # WL_RULES_SIZE bytes
+    cdef readonly str name
+    cdef readonly object rules
+    cdef readonly int num_players
+
+    def __init__(self, str name, rules):
+        cdef int i = 0
+        cdef wl_error error
+        while wl_games[i] != NULL and wl_games[i].name.decode() != name:
+            i += 1
+        self.table = wl_games[i]
+        if self.table == NULL:
+            raise ValueError(f"no game {name!r}; there are {', '.join(names())}")
+        self.name = name
+        self.rules = rules
+        options = _Settings({field.name: getattr(rules, field.name) for field in dataclasses.fields(rules)})
+        if not self.table.rules(self.packed, (<_Settings>options).view, &error):
+            raise _failure(&error)
+        self.num_players = self.new_initial_state(0).num_players
+
+    def new_initial_state(self, seed=None, **setup):
+        """Deal a hand.
+
+        Parameters
+        ----------
+        seed : int, optional
+            From 0 to 2**64 - 1; the same seed gives the same deal everywhere. Fresh randomness without one.
+        **setup
+            What an earlier hand decides (``leader``, ``starter``, ``first``, ``dealer``, ``level``) or an explicit
+            ``deal``; see the documentation of the game. What is impossible raises ``ValueError``.
+
+        Returns
+        -------
+        State
+        """
+        cdef State state = State.__new__(State)
+        cdef wl_random rng
+        cdef wl_error error
+        settings = _Settings(setup)
+        wl_random_seed(&rng, _seed(seed), 0)
+        if not self.table.deal(&state.state, self.packed, (<_Settings>settings).view, &rng, &error):
+            raise _failure(&error)
+        state.table = self.table
+        state.game = self
+        return state
+
+    def rollouts(self, uint64_t count, seed=0, uint64_t first=0):
+        """Play random games in the core: uniformly random legal actions to the end.
+
+        Game ``i`` of a seed is the same whatever the others are: it takes deal and choices from a stream of its own.
+
+        Parameters
+        ----------
+        count, seed, first : int
+            Games ``first`` to ``first + count - 1`` of the seed.
+
+        Returns
+        -------
+        dict
+            ``decisions``: how many actions were taken; ``signature``: an int that changes with any action or return;
+            ``returns``: ``float64[num_players]``, summed over the games.
+        """
+        cdef uint64_t number = _seed(seed)
+        cdef wl_rollouts total
+        with nogil:
+            total = wl_rollout_many(self.table, self.packed, number, first, count)
+        returns = np.array([total.returns[i] for i in range(self.num_players)])
+        return {"decisions": total.decisions, "signature": total.signature, "returns": returns}
+
+    def __eq__(self, other):
+        if not isinstance(other, Game):
+            return NotImplemented
+        return self.name == other.name and self.rules == other.rules
+
+    def __hash__(self):
+        return hash((self.name, self.rules))
+
+    def __repr__(self):
+        return f"Game({self.name!r}, {self.rules!r})"
+
+    def __reduce__(self):
+        return Game, (self.name, self.rules)
+
+
+# ---- State ------------------------------------------------------------------------------------
+
+cdef enum:
+    SMALL = 256  # legal actions that are listed on the stack
+
+
+@cython.final
+@cython.freelist(256)
+cdef class State:
+    """A hand in play; made by :meth:`Game.new_initial_state` and :meth:`State.from_json`.
+
+    Attributes
+    ----------
+    game : Game
+    """
+
+    cdef wl_any_state state
+    cdef const wl_game *table
+    cdef readonly Game game
+    cdef uint64_t *actions
+    cdef Py_ssize_t length, capacity
+
+    def __dealloc__(self):
+        free(self.actions)
+
+    @property
+    def num_players(self):
+        """How many play this hand, an int."""
+        return (<wl_position *>&self.state).num_players
+
+    # Playing
+
+    def current_player(self):
+        """Whose turn it is, an int from 0; -4 when the hand is over."""
+        return wl_current(&self.state)
+
+    def is_terminal(self):
+        """Whether the hand is over."""
+        return wl_current(&self.state) == WL_TERMINAL
+
+    def legal_actions(self):
+        """All that the player to move may do, a list of distinct ints; empty when the hand is over.
+
+        The order depends on the state alone and has no meaning.
+        """
+        cdef uint64_t small[SMALL]
+        cdef uint64_t *actions = small
+        cdef size_t count = self.table.legal(&self.state, small, SMALL)
+        cdef size_t i
+        if count > SMALL:
+            actions = <uint64_t *>malloc(count * sizeof(uint64_t))
+            if not actions:
+                raise MemoryError
+            self.table.legal(&self.state, actions, count)
+        try:
+            return [actions[i] for i in range(count)]
+        finally:
+            if actions != small:
+                free(actions)
+
+    def num_legal_actions(self):
+        """How many legal actions there are, without listing them."""
+        return self.table.legal(&self.state, NULL, 0)
+
+    def is_legal(self, action):
+        """Whether ``action`` may be applied now; any int can be asked about."""
+        number = operator.index(action)
+        return 0 <= number < 2**63 and self.table.is_legal(&self.state, number)
+
+    def apply_action(self, action):
+        """Do ``action``; one that is not legal raises ``IllegalAction`` and changes nothing."""
+        cdef uint64_t number
+        try:
+            number = action
+        except OverflowError:
+            raise IllegalAction(f"{action} is no action") from None
+        if not self.table.is_legal(&self.state, number):
+            raise IllegalAction(self._refusal(number))
+        self._remember(number)
+        self.table.apply(&self.state, number)
+
+    def forfeit(self, player):
+        """``player`` leaves and the hand ends (T24); ``IllegalAction`` where the rules do not know it, or too late."""
+        cdef int who = self._player(player)
+        if not self.table.forfeit:
+            raise IllegalAction(f"{self.game.name} knows no forfeit")
+        if self.is_terminal():
+            raise IllegalAction("the hand is over")
+        self._remember(WL_FORFEIT + <uint64_t>who)
+        self.table.forfeit(&self.state, who)
+
+    def undo(self):
+        """Take back the last action (or forfeit) and return it; ``IllegalAction`` if there is none."""
+        if not self.length:
+            raise IllegalAction("there is no action to undo")
+        self.length -= 1
+        self.table.restart(&self.state)
+        cdef Py_ssize_t i
+        for i in range(self.length):
+            self._redo(self.actions[i])
+        return self.actions[self.length]
+
+    cdef int _remember(self, uint64_t action) except -1:
+        cdef uint64_t *grown
+        if self.length == self.capacity:
+            grown = <uint64_t *>realloc(self.actions, (2 * self.capacity + 64) * sizeof(uint64_t))
+            if not grown:
+                raise MemoryError
+            self.actions = grown
+            self.capacity = 2 * self.capacity + 64
+        self.actions[self.length] = action
+        self.length += 1
+        return 0
+
+    cdef void _redo(self, uint64_t action) noexcept:
+        if action >= WL_FORFEIT:
+            self.table.forfeit(&self.state, <int>(action - WL_FORFEIT))
+        else:
+            self.table.apply(&self.state, action)
+
+    cdef str _refusal(self, uint64_t action):
+        cdef char text[256]
+        known = self.table.format(&self.state, action, text)
+        what = (<bytes>(<const char *>text)).decode() if known else f"{action}, which names no action,"
+        who = "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
+        return f"{what} is not legal: {who}"
+
+    cdef int _player(self, player, str what="player") except -1:
+        number = operator.index(player)
+        if not 0 <= number < self.num_players:
+            raise ValueError(f"{what} must be from 0 to {self.num_players - 1}, not {number}")
+        return number
+
+    # Outcome
+
+    def returns(self):
+        """What each player has won or lost, ``float64[num_players]``; zeros before the end."""
+        cdef double values[6]
+        self.table.returns(&self.state, values)
+        cdef int i
+        return np.array([values[i] for i in range(self.num_players)])
+
+    def result(self):
+        """What happened so far, a dict with the keys fixed for the game, ``phase`` and ``returns``."""
+        cdef wl_record record
+        wl_record_clear(&record)
+        self.table.result(&self.state, &record)
+        found = _dictionary(&record, True)
+        found["returns"] = self.returns().tolist()
+        return found
+
+    def next_hand(self, seed=None):
+        """The initial state of the next hand, with what this one decides; ``ValueError`` before the end."""
+        if not self.is_terminal():
+            raise ValueError("the hand is not over")
+        cdef wl_record record
+        wl_record_clear(&record)
+        self.table.next(&self.state, &record)
+        return self.game.new_initial_state(seed, **_dictionary(&record, True))
+
+    # Knowledge
+
+    def observation(self, player):
+        """What ``player`` knows, a dict of ints and ``int64`` arrays; its keys are documented with the game."""
+        cdef wl_record record
+        cdef int who = self._player(player)
+        wl_record_clear(&record)
+        self.table.observe(&self.state, who, &record)
+        return _dictionary(&record, False)
+
+    def resample_from_infostate(self, player, seed=None):
+        """A state drawn uniformly from those that ``player`` cannot tell from this one.
+
+        It depends on what the player knows and on the seed, on nothing else. The documentation of each game says what
+        is known, and what counts as one deal.
+        """
+        cdef State other = self.clone()
+        cdef int who = self._player(player)
+        cdef wl_random rng
+        wl_random_seed(&rng, _seed(seed), 0)
+        if not self.table.resample(&other.state, who, &rng):
+            raise MemoryError
+        if self.table.recall:
+            other._recall()
+        return other
+
+    cdef int _recall(self) except -1:
+        """Make the history anew where it tells what is hidden."""
+        cdef wl_any_state past = self.state
+        cdef uint64_t action
+        self.table.restart(&past)
+        self.length = 0
+        while True:
+            action = self.table.recall(&self.state, &past)
+            if action == WL_NO_ACTION:
+                return 0
+            self._remember(action)
+            self.table.apply(&past, action)
+
+    def player_at(self, seat):
+        """The player who sits at ``seat`` (T14)."""
+        cdef int number = self._player(seat, "seat")
+        return self.table.player_at(&self.state, number) if self.table.player_at else number
+
+    # Texts
+
+    def action_to_string(self, action):
+        """The text of an action; ``ValueError`` if the number names none."""
+        cdef char text[256]
+        number = operator.index(action)
+        if WL_FORFEIT <= number < WL_FORFEIT + WL_MAX_PLAYERS:
+            return f"FORFEIT {number - WL_FORFEIT}"
+        if not 0 <= number < WL_FORFEIT or not self.table.format(&self.state, number, text):
+            raise ValueError(f"{number} is no action of {self.game.name}")
+        return (<bytes>(<const char *>text)).decode()
+
+    def string_to_action(self, str text):
+        """The action that ``text`` names, legal now or not; ``ValueError`` if it names none."""
+        cdef uint64_t action
+        encoded = text.encode("utf-8", "surrogatepass")
+        if b"\0" in encoded or len(encoded) >= WL_ACTION_TEXT_SIZE or not self.table.parse(&self.state, encoded, &action):
+            raise ValueError(f"{text[:80]!r} is no action of {self.game.name}")
+        return action
+
+    def history(self):
+        """All actions so far, a list of ints; a forfeit is 2**62 + player."""
+        cdef Py_ssize_t i
+        return [self.actions[i] for i in range(self.length)]
+
+    # Copies
+
+    def clone(self):
+        """An independent copy."""
+        cdef State other = State.__new__(State)
+        if self.length:
+            other.actions = <uint64_t *>malloc((self.length + 16) * sizeof(uint64_t))
+            if not other.actions:
+                raise MemoryError
+            memcpy(other.actions, self.actions, self.length * sizeof(uint64_t))
+            other.capacity = self.length + 16
+            other.length = self.length
+        memcpy(&other.state, &self.state, self.table.state_size)
+        other.table = self.table
+        other.game = self.game
+        return other
+
+    def __copy__(self):
+        return self.clone()
+
+    def __deepcopy__(self, memo):
+        return self.clone()
+
+    def setup(self):
+        """The settings of :meth:`Game.new_initial_state` that deal this hand again, a dict."""
+        cdef wl_record record
+        wl_record_clear(&record)
+        self.table.setup(&self.state, &record)
+        return _dictionary(&record, True)
+
+    def to_json(self):
+        """The state as text: game, rules, deal and history."""
+        return json.dumps({
+            "format": JSON_FORMAT,
+            "game": self.game.name,
+            "rules": dataclasses.asdict(self.game.rules),
+            "setup": self.setup(),
+            "history": [self.action_to_string(action) for action in self.history()],
+        })
+
+    @staticmethod
+    def from_json(text):
+        """The state that :meth:`to_json` wrote.
+
+        The hand is dealt and played again, and every step of it checked: a text that no state writes is a
+        ``ValueError``.
+        """
+        from wenling.games import load_game
+
+        data = _checked_json(text)
+        state = load_game(data["game"], **data["rules"]).new_initial_state(0, **data["setup"])
+        for i, action in enumerate(data["history"]):
+            try:
+                (<State>state)._replay(action)
+            except ValueError as error:
+                raise ValueError(f"action {i} of the history: {error}") from None
+        return state
+
+    cdef int _replay(self, str text) except -1:
+        if text.startswith("FORFEIT "):
+            if text[8:] not in [str(player) for player in range(self.num_players)]:
+                raise ValueError(f"{text[:80]!r} is no action of {self.game.name}")
+            self.forfeit(int(text[8:]))
+        else:
+            self.apply_action(self.string_to_action(text))
+        return 0
+
+    def __reduce__(self):
+        return State.from_json, (self.to_json(),)
+
+    def __eq__(self, other):
+        """Equal game, rules, deal and history."""
+        if not isinstance(other, State):
+            return NotImplemented
+        return self.game == other.game and self.history() == other.history() and self.setup() == other.setup()
+
+    __hash__ = None
+
+    def __str__(self):
+        cdef wl_record record
+        result = self.result()
+        returns = result.pop("returns")
+        turn = "over" if self.is_terminal() else f"player {self.current_player()} to move"
+        lines = [f"{self.game.name}: {result.pop('phase')}, {turn}"]
+        wl_record_clear(&record)
+        self.table.show(&self.state, &record)
+        shown = _dictionary(&record, True)
+        for name, value in {**result, **shown, "returns": returns}.items():
+            if isinstance(value, list) and any(isinstance(item, str) for item in value):
+                lines += [f"  {name} {i}: {item}".rstrip() for i, item in enumerate(value)]
+            elif value is not None and value != []:
+                text = " ".join(map(str, value)) if isinstance(value, list) else str(value)
+                lines.append(f"  {name}: {text}")
+        return "\n".join(lines)
+
+    def __repr__(self):
+        turn = "over" if self.is_terminal() else f"player {self.current_player()} to move"
+        return f"<State of {self.game.name}, {self.length} actions, {turn}>"
+
+
+def _checked_json(text):
+    """The document, with the fields and types that ``from_json`` relies on."""
+    try:
+        data = json.loads(text)
+    except (TypeError, RecursionError) as error:
+        raise ValueError(f"not the text of a state: {error}") from None
+    if not isinstance(data, dict) or data.get("format") != JSON_FORMAT:
+        raise ValueError(f"not the text of a state: its format must be {JSON_FORMAT!r}")
+    kinds = {"format": str, "game": str, "rules": dict, "setup": dict, "history": list}
+    if data.keys() != kinds.keys() or not all(isinstance(data[key], kind) for key, kind in kinds.items()):
+        raise ValueError(f"not the text of a state: needs {', '.join(kinds)}, each of its kind")
+    if not isinstance(data["setup"].get("deal"), dict):
+        raise ValueError("not the text of a state: no deal in its setup")
+    if not all(isinstance(action, str) for action in data["history"]):
+        raise ValueError("not the text of a state: an action that is no text")
+    return data

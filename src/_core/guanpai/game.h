@@ -1,0 +1,47 @@
+/* A hand of 关牌 as a state machine (P6, P7): tricks (climb.h) until somebody is out.
+ *
+ * Actions:   0 PASS | from WL_GUANPAI_FIRST_PLAY on a play (plays.h) */
+#ifndef WL_GUANPAI_GAME_H
+#define WL_GUANPAI_GAME_H
+
+#include "climb/climb.h"
+#include "guanpai/plays.h"
+
+enum { WL_GUANPAI_PASS = WL_CLIMB_PASS, WL_GUANPAI_PILES = 3, WL_GUANPAI_PILE_CARDS = 16, WL_GUANPAI_PACK_CARDS = 48 };
+
+/* Each card played can be followed by two passes. */
+enum { WL_GUANPAI_MOST_ACTIONS = 3 * WL_GUANPAI_PACK_CARDS };
+
+typedef struct {
+    wl_guanpai_rules cards;
+    uint8_t players;          /* P1: with two the third pile is unused and unseen */
+    bool first_lead_contains; /* P6: a first hand is led with the card that decides who leads */
+    bool must_beat;           /* P6: no passing for who can beat */
+    uint16_t stake;           /* P7 */
+} wl_guanpai_game_rules;
+
+typedef struct {
+    wl_position position;
+    wl_guanpai_game_rules rules;
+
+    /* The deal; the hands are what is held and what was played. */
+    uint8_t leader;
+    int8_t first_card; /* rank of the spade by which the leader leads a first hand, or WL_CLIMB_NOBODY */
+    wl_hand unused;
+
+    uint8_t num_log;
+    wl_climb climb;
+    uint32_t log[WL_GUANPAI_MOST_ACTIONS]; /* all actions: where passing is not free they tell of hands (resample.c) */
+} wl_guanpai_state;
+
+extern const wl_game wl_guanpai_game;
+
+/* deal.c, resample.c: entries of the table. */
+bool wl_guanpai_set_rules(void *rules, wl_settings options, wl_error *error);
+bool wl_guanpai_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
+void wl_guanpai_restart(void *state);
+void wl_guanpai_setup(const void *state, wl_record *record);
+void wl_guanpai_next(const void *state, wl_record *record);
+bool wl_guanpai_resample(void *state, int player, wl_random *rng);
+
+#endif

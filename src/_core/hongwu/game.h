@@ -1,0 +1,139 @@
+/* A hand of 红五 as a state machine (H1-H13).
+ *
+ *     DRAW -> ASK -> BURY -> PLAY -> OVER
+ *
+ * DRAW   cards are drawn until somebody who can declare or override draws a level card; that player is to move
+ * ASK    after the last card, everybody who can act on any suit, once, from the first to draw
+ * BURY   the dealer lays away eight cards, one at a time
+ * PLAY   a lead is one action, an answer one action a card
+ *
+ * An endgame is a deal that starts in PLAY.
+ *
+ * Actions:   0 PASS | 1-4 DECLARE suit | 5-8 OVERRIDE suit | 16.. BURY kind | 80.. PLAY kind
+ *            2^54 + a mask of kinds: PLAY, as a lead, of a pair of each */
+#ifndef WL_HONGWU_GAME_H
+#define WL_HONGWU_GAME_H
+
+#include "hongwu/trick.h"
+#include "play/game.h"
+
+enum {
+    WL_HONGWU_PLAYERS = 4,
+    WL_HONGWU_DRAWN = 100,
+    WL_HONGWU_KITTY = 8,
+    WL_HONGWU_CARDS = 108,
+    WL_HONGWU_MAX_HAND = 33, /* the dealer's with the kitty */
+    WL_HONGWU_MAX_TRICKS = 27,
+    WL_HONGWU_LINE = 80, /* points with which the defenders win (H12) */
+    WL_NOBODY = -1
+};
+
+enum { WL_HONGWU_PASS = 0, WL_HONGWU_DECLARE = 1, WL_HONGWU_OVERRIDE = 5, WL_HONGWU_BURY = 16, WL_HONGWU_PLAY = 80 };
+#define WL_HONGWU_PAIRS ((uint64_t)1 << 54)
+
+typedef enum {
+    WL_HONGWU_DRAWING,
+    WL_HONGWU_ASKING,
+    WL_HONGWU_BURYING,
+    WL_HONGWU_PLAYING,
+    WL_HONGWU_OVER
+} wl_hongwu_phase;
+
+/* Cards laid down to make trump: a declaration, then perhaps one that overrides it. */
+typedef struct {
+    int8_t player; /* WL_NOBODY: did not happen */
+    uint8_t suit;
+    uint8_t drawn, asked; /* when: cards drawn and players asked until then */
+} wl_hongwu_bid;
+
+typedef struct {
+    wl_position position;
+    wl_hongwu_rules rules;
+
+    /* The deal. `draws` are the cards in the order drawn, the first by player `first`; in an endgame the hands, dealt
+     * one card at a time from player 0. */
+    uint8_t level, first, endgame, num_draws;
+    int8_t given_dealer; /* WL_NOBODY in a first hand */
+    uint8_t given_trump; /* of an endgame */
+    uint8_t draws[WL_HONGWU_CARDS];
+    uint8_t kitty[WL_HONGWU_KITTY];
+    wl_cards given_buried; /* of an endgame */
+
+    uint8_t phase, drawn, asked;
+    int8_t dealer; /* WL_NOBODY in a first hand until trump is made */
+    wl_hongwu_bid bids[2];
+    wl_trump trump;
+    wl_cards hands[WL_HONGWU_PLAYERS];
+    wl_cards buried;
+    uint8_t num_buried, last_buried;
+
+    /* The trick on the table. `log` holds all cards played, in order, `sizes` the cards a player in each trick. */
+    uint8_t leader, best, num_tricks, num_log;
+    wl_hongwu_combo lead, best_combo;
+    wl_cards plays[WL_HONGWU_PLAYERS];
+    wl_hongwu_answer answer;
+    uint8_t captured[WL_HONGWU_PLAYERS];
+    uint16_t defender_points; /* with the kitty's at the end */
+    uint8_t sizes[WL_HONGWU_MAX_TRICKS];
+    uint8_t log[WL_HONGWU_CARDS];
+} wl_hongwu_state;
+
+extern const wl_game wl_hongwu_game;
+
+/* The player who draws card i. */
+static inline int wl_hongwu_drawer(const wl_hongwu_state *state, int i)
+{
+    return (state->first + i) % WL_HONGWU_PLAYERS;
+}
+/* Whose cards answer or lead now, and how many of an answer lie closed. */
+static inline int wl_hongwu_pending(const wl_hongwu_state *state)
+{
+    bool answering = state->phase == WL_HONGWU_PLAYING && state->answer.left;
+    return answering ? wl_hongwu_combo_size(state->lead) - state->answer.left : 0;
+}
+
+/* The suits about which `player` may lay down level cards, as a mask: declare, or override if `*override`. */
+unsigned wl_hongwu_suits(const wl_hongwu_state *state, int player, bool *override);
+
+/* Whether `player` has taken the kitty. */
+static inline bool wl_hongwu_has_kitty(const wl_hongwu_state *state, int player)
+{
+    return state->phase >= WL_HONGWU_BURYING && !state->endgame && state->dealer == player;
+}
+
+/* The trump suit as it stands now: declared, or made; WL_NO_SUIT (-1) before. */
+int wl_hongwu_standing_suit(const wl_hongwu_state *state);
+
+/* How many kitty cards were turned up to make trump (H6). */
+int wl_hongwu_num_turned(const wl_hongwu_state *state);
+
+/* A walk over the finished tricks, as the log has them. */
+typedef struct {
+    const wl_hongwu_state *state;
+    int trick, start; /* the next one, and where it begins in the log */
+    int leader;       /* of the present trick; its taker is the next leader */
+    int taker;
+    wl_hongwu_combo lead;
+    wl_cards plays[WL_HONGWU_PLAYERS];
+} wl_hongwu_history;
+
+wl_hongwu_history wl_hongwu_history_begin(const wl_hongwu_state *state);
+bool wl_hongwu_history_next(wl_hongwu_history *history);
+
+/* hongwu/deal.c, hongwu/view.c, hongwu/resample.c: the entries of the table. */
+bool wl_hongwu_set_rules(void *rules, wl_settings options, wl_error *error);
+bool wl_hongwu_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
+void wl_hongwu_restart(void *state);
+void wl_hongwu_setup(const void *state, wl_record *record);
+void wl_hongwu_next(const void *state, wl_record *record);
+void wl_hongwu_result(const void *state, wl_record *record);
+void wl_hongwu_observe(const void *state, int player, wl_record *record);
+void wl_hongwu_show(const void *state, wl_record *record);
+bool wl_hongwu_resample(void *state, int player, wl_random *rng);
+
+/* Go on drawing and asking until somebody is to move. */
+void wl_hongwu_advance(wl_hongwu_state *state);
+/* The dealer leads the first trick. */
+void wl_hongwu_begin_play(wl_hongwu_state *state);
+
+#endif

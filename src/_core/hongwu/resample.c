@@ -1,0 +1,383 @@
+/* Deals of 红五 that a player cannot tell from the real one.
+ *
+ * Cards are physical: every way to lay the cards the player has not seen into the places where they can lie counts
+ * the same. Known are
+ *   - the own cards, in the order drawn; to the dealer the kitty and what was laid away;
+ *   - all cards of finished plays, and what was laid down or turned up to make trump (who holds such a card plays it
+ *     before the other copy);
+ *   - that every answer was legal (H9), hence voids, missing pairs and missing tractors;
+ *   - whose turn it is. Other players' PASS while trump is made is not seen: it tells nothing.
+ * Voids and missing pairs are limits of an exact spread (spread.h); a missing tractor alone is left to rejection.
+ * Then each player's cards are shuffled into its draws. What another player has begun to lay away or to answer lies
+ * closed: it is chosen anew, card by card, uniformly among the legal ones. */
+#include "hongwu/game.h"
+#include "hongwu/spread.h"
+
+#include <string.h>
+
+/* The pack by places: the draws, then the kitty. */
+
+enum { PLACES = WL_HONGWU_CARDS, UNKNOWN = 255 };
+
+typedef struct {
+    uint8_t places[PLACES];
+} layout;
+
+static bool is_drawn_by(const wl_hongwu_state *state, int place, int player)
+{
+    return place < WL_HONGWU_DRAWN && wl_hongwu_drawer(state, place) == player;
+}
+
+static int kind_at(const wl_hongwu_state *state, int place)
+{
+    return place < WL_HONGWU_DRAWN ? state->draws[place] : state->kitty[place - WL_HONGWU_DRAWN];
+}
+
+static void store_pack(wl_hongwu_state *state, const layout *pack)
+{
+    memcpy(state->draws, pack->places, WL_HONGWU_DRAWN);
+    memcpy(state->kitty, pack->places + WL_HONGWU_DRAWN, WL_HONGWU_KITTY);
+}
+
+/* Lay `kind` into one of `player`'s unknown places before `end`, uniformly. */
+static void pin_among(layout *pack, const wl_hongwu_state *state, int player, int end, int kind, wl_random *rng)
+{
+    uint8_t open[WL_HONGWU_DRAWN];
+    uint32_t count = 0;
+    for (int place = 0; place < end; ++place)
+        if (is_drawn_by(state, place, player) && pack->places[place] == UNKNOWN) open[count++] = (uint8_t)place;
+    pack->places[open[wl_random_below(rng, count)]] = (uint8_t)kind;
+}
+
+/* What others laid down: while drawing the card just drawn, and whatever else anywhere among those drawn till then. */
+static void pin_bids(layout *pack, const wl_hongwu_state *state, int player, wl_random *rng)
+{
+    for (int i = 0; i < 2; ++i) {
+        const wl_hongwu_bid *bid = &state->bids[i];
+        if (bid->player == WL_NOBODY || bid->player == player) continue;
+        int kind = 4 * state->level + bid->suit, elsewhere = i + 1;
+        if (!bid->asked) {
+            pack->places[bid->drawn - 1] = (uint8_t)kind;
+            --elsewhere;
+        }
+        for (; elsewhere > 0; --elsewhere) pin_among(pack, state, bid->player, bid->drawn, kind, rng);
+    }
+}
+
+/* What `player` has drawn, and the kitty as far as it is known. */
+static void pin_seen(layout *pack, const wl_hongwu_state *state, int player)
+{
+    int turned = wl_hongwu_has_kitty(state, player) ? WL_HONGWU_KITTY : wl_hongwu_num_turned(state);
+    for (int place = 0; place < PLACES; ++place) {
+        bool seen = place < WL_HONGWU_DRAWN ? place < state->drawn && is_drawn_by(state, place, player)
+                                            : place - WL_HONGWU_DRAWN < turned;
+        pack->places[place] = seen ? (uint8_t)kind_at(state, place) : UNKNOWN;
+    }
+}
+
+/* While trump is made */
+
+/* The deck without what the pack shows. */
+static wl_cards unseen_cards(const layout *pack)
+{
+    const uint64_t all = wl_card_bit(WL_DECK_CARDS) - 1;
+    wl_cards seen = {0};
+    for (int place = 0; place < PLACES; ++place)
+        if (pack->places[place] != UNKNOWN) wl_cards_add(&seen, pack->places[place]);
+    return wl_cards_minus((wl_cards){all, all}, seen);
+}
+
+static uint32_t list_kinds(wl_cards cards, uint8_t *kinds)
+{
+    uint32_t count = 0;
+    for (uint64_t left = cards.one; left; left &= left - 1) {
+        int kind = wl_lowest64(left);
+        for (int copy = wl_cards_count(cards, kind); copy > 0; --copy) kinds[count++] = (uint8_t)kind;
+    }
+    return count;
+}
+
+/* Another player is asked about the card it has just drawn: any unseen level card, or, over a standing declaration, one
+ * of both level cards of a suit. Each is as likely. */
+static void pin_asked(layout *pack, const wl_hongwu_state *state, wl_random *rng)
+{
+    bool override = state->bids[0].player != WL_NOBODY;
+    wl_cards level = wl_cards_within(unseen_cards(pack), (uint64_t)0xF << 4 * state->level);
+    uint8_t kinds[8];
+    if (override) level = (wl_cards){level.two, level.two};
+    uint32_t count = list_kinds(level, kinds);
+    int kind = kinds[wl_random_below(rng, count)];
+    pack->places[state->drawn - 1] = (uint8_t)kind;
+    if (override) pin_among(pack, state, state->position.current, state->drawn - 1, kind, rng);
+}
+
+static void shuffle_rest(layout *pack, wl_random *rng)
+{
+    uint8_t kinds[PLACES];
+    uint32_t count = list_kinds(unseen_cards(pack), kinds);
+    wl_random_shuffle(rng, kinds, count);
+    for (int place = 0; place < PLACES; ++place)
+        if (pack->places[place] == UNKNOWN) pack->places[place] = kinds[--count];
+}
+
+static void draw_again(wl_hongwu_state *state)
+{
+    memset(state->hands, 0, sizeof state->hands);
+    for (int i = 0; i < state->drawn; ++i) wl_cards_add(&state->hands[wl_hongwu_drawer(state, i)], state->draws[i]);
+}
+
+static void resample_drawing(wl_hongwu_state *state, int player, wl_random *rng)
+{
+    layout seen;
+    bool override;
+    pin_seen(&seen, state, player);
+    do {
+        layout pack = seen;
+        pin_bids(&pack, state, player, rng);
+        if (state->phase == WL_HONGWU_DRAWING && state->position.current != player) pin_asked(&pack, state, rng);
+        shuffle_rest(&pack, rng);
+        store_pack(state, &pack);
+        draw_again(state);
+    } while (!wl_hongwu_suits(state, state->position.current, &override));
+}
+
+/* Once trump is made: what the plays tell */
+
+/* A finished play; a lead has lead.kind NONE, since it binds nobody. */
+typedef struct {
+    int player;
+    wl_hongwu_combo lead;
+    wl_cards cards;
+} past_play;
+
+enum { MAX_PLAYS = WL_HONGWU_PLAYERS * WL_HONGWU_MAX_TRICKS };
+
+typedef struct {
+    past_play items[MAX_PLAYS];
+    int count;
+    bool tractor_missed; /* somebody answered a tractor by as many pairs that are none */
+} past_plays;
+
+static void add_trick(past_plays *list, const wl_cards *cards, int leader, wl_hongwu_combo lead, int size)
+{
+    for (int turn = 0; turn < size; ++turn) {
+        int player = (leader + turn) % WL_HONGWU_PLAYERS;
+        const wl_hongwu_combo none = {0};
+        list->items[list->count++] = (past_play){player, turn ? lead : none, cards[player]};
+        bool pairs = lead.kind == WL_HONGWU_TRACTOR && wl_popcount64(cards[player].two) == lead.length;
+        list->tractor_missed |= turn && pairs;
+    }
+}
+
+static past_plays list_plays(const wl_hongwu_state *state)
+{
+    past_plays list;
+    list.count = 0;
+    list.tractor_missed = false;
+    wl_hongwu_history tricks = wl_hongwu_history_begin(state);
+    while (wl_hongwu_history_next(&tricks))
+        add_trick(&list, tricks.plays, tricks.leader, tricks.lead, WL_HONGWU_PLAYERS);
+    int finished = (state->position.current - state->leader + WL_HONGWU_PLAYERS) % WL_HONGWU_PLAYERS;
+    if (state->phase == WL_HONGWU_PLAYING) add_trick(&list, state->plays, state->leader, state->lead, finished);
+    return list;
+}
+
+static void limit_kinds(uint8_t *limits, uint64_t kinds, int limit)
+{
+    for (; kinds; kinds &= kinds - 1) {
+        uint8_t *kind_limit = &limits[wl_lowest64(kinds)];
+        if (*kind_limit > limit) *kind_limit = (uint8_t)limit;
+    }
+}
+
+/* What an answer tells of the cards its player still holds; `later` is what it has played since. */
+static void limit_by_answer(uint8_t *limits, const past_play *answer, wl_cards later, const wl_trump *trump)
+{
+    uint64_t class = trump->classes[answer->lead.class];
+    wl_cards own = wl_cards_within(answer->cards, class);
+    if (wl_cards_size(own) < wl_hongwu_combo_size(answer->lead)) {
+        limit_kinds(limits, class, 0);
+    } else if (answer->lead.kind != WL_HONGWU_SINGLE && wl_popcount64(own.two) < answer->lead.length) {
+        /* It gave all its pairs of the class, so of the rest it held one of a kind. */
+        limit_kinds(limits, class, 1);
+        limit_kinds(limits, (own.one & ~own.two) | (later.one & class), 0);
+    }
+}
+
+static void limit_by_plays(wl_spread *spread, const past_plays *list, const wl_trump *trump)
+{
+    wl_cards later[WL_HONGWU_PLAYERS] = {{0}};
+    for (const past_play *play = list->items + list->count; play-- > list->items;) {
+        if (play->lead.kind != WL_HONGWU_NONE)
+            limit_by_answer(spread->limit[play->player], play, later[play->player], trump);
+        later[play->player] = wl_cards_plus(later[play->player], play->cards);
+    }
+}
+
+static bool are_legal(const past_plays *list, const wl_cards *hands, const wl_trump *trump)
+{
+    wl_cards before[WL_HONGWU_PLAYERS];
+    memcpy(before, hands, sizeof before);
+    for (const past_play *play = list->items + list->count; play-- > list->items;) {
+        wl_cards *hand = &before[play->player];
+        *hand = wl_cards_plus(*hand, play->cards);
+        bool bound = play->lead.kind != WL_HONGWU_NONE;
+        if (bound && !wl_hongwu_may_answer(play->cards, *hand, play->lead, trump)) return false;
+    }
+    return true;
+}
+
+/* All cards of players by now: held, played, and, the dealer's, laid away. */
+static wl_cards played_by(const past_plays *list, int player)
+{
+    wl_cards cards = {0};
+    for (int i = 0; i < list->count; ++i)
+        if (list->items[i].player == player) cards = wl_cards_plus(cards, list->items[i].cards);
+    return cards;
+}
+
+static void fix_kind(wl_spread *spread, int player, int kind, const past_plays *list)
+{
+    /* The copies of one call after the other; those played are no longer unseen. */
+    if (++spread->fixed[player][kind] <= wl_cards_count(played_by(list, player), kind)) return;
+    --spread->loose[kind];
+}
+
+/* Copies laid down or turned up are their owner's, in the hand or, the dealer's, in the pile, unless played. */
+static void fix_shown(wl_spread *spread, const wl_hongwu_state *state, int player, const past_plays *list)
+{
+    for (int i = 0; i < 2; ++i) {
+        const wl_hongwu_bid *bid = &state->bids[i];
+        if (bid->player == WL_NOBODY || bid->player == player) continue;
+        for (int copy = 0; copy <= i; ++copy) fix_kind(spread, bid->player, 4 * state->level + bid->suit, list);
+    }
+    for (int i = 0; i < wl_hongwu_num_turned(state) && state->dealer != player; ++i)
+        fix_kind(spread, state->dealer, state->kitty[i], list);
+    for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
+        wl_cards played = played_by(list, other);
+        for (int kind = 0; kind < WL_DECK_CARDS; ++kind) {
+            int gone = wl_cards_count(played, kind);
+            uint8_t *fixed = &spread->fixed[other][kind];
+            *fixed = (uint8_t)(*fixed > gone ? *fixed - gone : 0);
+        }
+    }
+}
+
+static void add_unseen(wl_spread *spread, int holder, wl_cards cards)
+{
+    spread->room[holder] = (uint8_t)wl_cards_size(cards);
+    for (int kind = 0; kind < WL_DECK_CARDS; ++kind)
+        spread->loose[kind] = (uint8_t)(spread->loose[kind] + wl_cards_count(cards, kind));
+}
+
+/* `hands` with all closed cards in them. */
+static wl_spread build_spread(const wl_hongwu_state *state, int player, const wl_cards *hands, const past_plays *list)
+{
+    wl_spread spread = {.dealer = state->dealer == player ? WL_NOBODY : state->dealer};
+    memset(spread.limit, 2, sizeof spread.limit);
+    for (int other = 0; other < WL_HONGWU_PLAYERS; ++other)
+        if (other != player) add_unseen(&spread, other, hands[other]);
+    if (state->dealer != player && state->phase != WL_HONGWU_BURYING) add_unseen(&spread, WL_PILE, state->buried);
+    fix_shown(&spread, state, player, list);
+    limit_by_plays(&spread, list, &state->trump);
+    return spread;
+}
+
+/* Shuffle the cards of `owner` into the unknown places that are its. */
+static void place_cards(layout *pack, const wl_hongwu_state *state, int owner, wl_cards cards, wl_random *rng)
+{
+    uint8_t kinds[WL_HONGWU_MAX_HAND], open[WL_HONGWU_MAX_HAND];
+    uint32_t places = 0;
+    for (int place = 0; place < PLACES; ++place) {
+        bool own = is_drawn_by(state, place, owner) || (place >= WL_HONGWU_DRAWN && owner == state->dealer);
+        if (!own) continue;
+        if (pack->places[place] == UNKNOWN)
+            open[places++] = (uint8_t)place;
+        else
+            wl_cards_remove(&cards, pack->places[place]);
+    }
+    uint32_t count = list_kinds(cards, kinds);
+    wl_random_shuffle(rng, kinds, count);
+    for (uint32_t i = 0; i < count; ++i) pack->places[open[i]] = kinds[i];
+}
+
+static void redeal(wl_hongwu_state *state, int player, const past_plays *list, wl_random *rng)
+{
+    layout pack;
+    wl_cards owned[WL_HONGWU_PLAYERS];
+    for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner)
+        owned[owner] = wl_cards_plus(state->hands[owner], played_by(list, owner));
+    if (state->endgame) {
+        for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner) {
+            uint8_t kinds[WL_HONGWU_MAX_TRICKS];
+            uint32_t count = list_kinds(owned[owner], kinds);
+            for (uint32_t i = 0; i < count; ++i) state->draws[WL_HONGWU_PLAYERS * i + owner] = kinds[i];
+        }
+        state->given_buried = state->buried;
+        return;
+    }
+    owned[state->dealer] = wl_cards_plus(owned[state->dealer], state->buried);
+    pin_seen(&pack, state, player);
+    pin_bids(&pack, state, player, rng);
+    for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner) place_cards(&pack, state, owner, owned[owner], rng);
+    store_pack(state, &pack);
+}
+
+static void act_anyhow(wl_hongwu_state *state, int times, wl_random *rng)
+{
+    for (; times > 0; --times) wl_hongwu_game.apply(state, wl_hongwu_game.random(state, rng));
+}
+
+/* Take back what another player has begun to do, its cards still closed; how many there were. */
+static int take_back(wl_hongwu_state *state)
+{
+    wl_cards *hand = &state->hands[state->position.current];
+    if (state->phase == WL_HONGWU_BURYING) {
+        int count = state->num_buried;
+        *hand = wl_cards_plus(*hand, state->buried);
+        state->buried = (wl_cards){0};
+        state->num_buried = state->last_buried = 0;
+        return count;
+    }
+    int count = wl_hongwu_pending(state);
+    wl_cards *cards = &state->plays[state->position.current];
+    *hand = wl_cards_plus(*hand, *cards);
+    *cards = (wl_cards){0};
+    state->num_log = (uint8_t)(state->num_log - count);
+    return count;
+}
+
+static bool resample_playing(wl_hongwu_state *state, int player, wl_random *rng)
+{
+    bool other = state->position.current != player;
+    int closed = other ? take_back(state) : 0;
+    bool answers = state->phase == WL_HONGWU_PLAYING && state->answer.left;
+    past_plays list = list_plays(state);
+    wl_cards held[WL_HOLDERS], own = state->hands[player];
+    wl_spread spread = build_spread(state, player, state->hands, &list);
+    wl_spread_table table;
+    if (!wl_spread_count(&spread, &table)) return false;
+    do {
+        wl_spread_draw(&spread, &table, rng, held);
+        held[player] = own;
+    } while (list.tractor_missed && !are_legal(&list, held, &state->trump));
+    wl_spread_free(&table);
+    memcpy(state->hands, held, sizeof state->hands);
+    if (state->dealer != player) state->buried = held[WL_PILE];
+    redeal(state, player, &list, rng);
+    if (other && answers)
+        wl_hongwu_answer_begin(&state->answer, state->hands[state->position.current], state->lead, &state->trump);
+    act_anyhow(state, closed, rng);
+    return true;
+}
+
+bool wl_hongwu_resample(void *any, int player, wl_random *rng)
+{
+    wl_hongwu_state *state = any;
+    if (state->phase < WL_HONGWU_BURYING) {
+        resample_drawing(state, player, rng);
+        return true;
+    }
+    bool all_open = state->phase == WL_HONGWU_OVER;
+    return all_open || resample_playing(state, player, rng);
+}

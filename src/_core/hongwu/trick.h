@@ -1,0 +1,56 @@
+/* Leads, answers and who takes a trick (H5, H9, H10). */
+#ifndef WL_HONGWU_TRICK_H
+#define WL_HONGWU_TRICK_H
+
+#include "hongwu/trump.h"
+
+typedef enum { WL_HONGWU_NONE, WL_HONGWU_SINGLE, WL_HONGWU_PAIR, WL_HONGWU_TRACTOR } wl_hongwu_kind;
+
+typedef struct {
+    uint8_t kind;
+    uint8_t length; /* pairs of a tractor, else 1 */
+    uint8_t class;
+    uint8_t top; /* the highest step */
+} wl_hongwu_combo;
+
+wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_trump *trump);
+
+static inline int wl_hongwu_combo_size(wl_hongwu_combo combo)
+{
+    return combo.kind == WL_HONGWU_SINGLE ? 1 : 2 * combo.length;
+}
+
+/* Whether a later play takes the trick from the best so far (H10). */
+bool wl_hongwu_takes(wl_hongwu_combo later, wl_hongwu_combo best);
+
+/* More than a hand of 27 cards has: 13 pairs on a chain make at most 78 tractors, a step shared by three thrice that.
+ */
+enum { WL_HONGWU_MAX_TRACTORS = 256 };
+
+/* The tractors of `length` pairs among `pairs`, kinds of one class, as masks of their kinds; returns their number. */
+int wl_hongwu_tractors(const wl_trump *trump, uint64_t pairs, int length, uint64_t *tractors);
+
+/* An answer in the making, card by card in the order of kinds (H9a).
+ *
+ * Every legal answer is: all of `must`, and as many of `any` as `top` holds. `top` is the highest choice from `any`
+ * that is still possible, so its lowest card is the highest that may be chosen now. Where pairs are asked for and held
+ * the masks mean pairs (`paired`), each given as two cards; where a tractor is held, `any` are the pairs of the class,
+ * and `chosen` those given so far. */
+typedef struct {
+    wl_cards must, any, top;
+    uint64_t chosen;
+    uint8_t left;   /* cards still to give */
+    uint8_t length; /* of the tractor to give, 0 if none is due */
+    uint8_t paired;
+    uint8_t half; /* the kind whose second card is due, or WL_DECK_CARDS */
+} wl_hongwu_answer;
+
+void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump);
+/* The kinds that may be given now; not 0 while cards are left to give. */
+uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_trump *trump);
+void wl_hongwu_answer_give(wl_hongwu_answer *answer, int kind);
+
+/* Whether `cards`, as many as the lead and out of `hand`, are a legal answer. */
+bool wl_hongwu_may_answer(wl_cards cards, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump);
+
+#endif

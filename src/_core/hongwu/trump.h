@@ -1,0 +1,35 @@
+/* What a level and a trump suit make of the 54 kinds (H2-H4).
+ *
+ * Five classes: the suits s h d c, and trump. The cards of a class stand on steps from 0 up without a gap, since ranks
+ * that have moved into trump are skipped; two kinds share a step only on that of 副主:
+ *
+ *     plain   2 3 4 6 7 8 9 T J Q K A      without the level, ♥5 and, in the suit of trump's colour, 3
+ *     trump   the same of the trump suit, then 副主 (three kinds) 正主 副参谋 正参谋 B R 红五 */
+#ifndef WL_HONGWU_TRUMP_H
+#define WL_HONGWU_TRUMP_H
+
+#include "cards/pack.h"
+#include "hongwu/rules.h"
+
+enum { WL_CLASS_TRUMP = 4, WL_NUM_CLASSES = 5 };
+
+typedef struct {
+    uint64_t classes[WL_NUM_CLASSES]; /* the kinds of a class */
+    uint64_t off_levels;              /* 副主: the kinds that share a step */
+    uint8_t class_of[WL_DECK_CARDS];
+    uint8_t step_of[WL_DECK_CARDS];
+    uint8_t level, suit;
+} wl_trump;
+
+/* `level` is a rank index other than 3's and 5's. */
+void wl_trump_set(wl_trump *trump, int level, int suit);
+
+/* One bit for each step on which one of `kinds`, all of one class, stands. */
+static inline uint32_t wl_trump_steps(const wl_trump *trump, uint64_t kinds)
+{
+    uint32_t steps = 0;
+    for (; kinds; kinds &= kinds - 1) steps |= (uint32_t)1 << trump->step_of[wl_lowest64(kinds)];
+    return steps;
+}
+
+#endif

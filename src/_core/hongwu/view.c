@@ -1,0 +1,108 @@
+/* What a player of 红五 sees, and the whole table as text. */
+#include "hongwu/game.h"
+
+static void record_cards(int64_t *counts, wl_cards cards)
+{
+    for (int kind = 0; kind < WL_DECK_CARDS; ++kind) counts[kind] = wl_cards_count(cards, kind);
+}
+
+/* What was laid down for trump: player, suit, copies; -1 for what was not. */
+static void record_bids(wl_record *record, const wl_hongwu_state *state)
+{
+    int64_t *bids = wl_record_numbers(record, "bids", 2, 3);
+    for (int i = 0; i < 2; ++i, bids += 3) {
+        bool made = state->bids[i].player != WL_NOBODY;
+        bids[0] = state->bids[i].player;
+        bids[1] = made ? state->bids[i].suit : -1;
+        bids[2] = made ? i + 1 : 0;
+    }
+}
+
+int wl_hongwu_num_turned(const wl_hongwu_state *state)
+{
+    if (state->endgame || state->phase < WL_HONGWU_BURYING || state->bids[0].player != WL_NOBODY) return 0;
+    for (int i = 0; i < WL_HONGWU_KITTY; ++i)
+        if (wl_card_rank(state->kitty[i]) == state->level) return i + 1;
+    return WL_HONGWU_KITTY;
+}
+
+static void record_turned(wl_record *record, const wl_hongwu_state *state)
+{
+    int64_t *turned = wl_record_numbers(record, "turned", WL_HONGWU_KITTY, 0);
+    int count = wl_hongwu_num_turned(state);
+    for (int i = 0; i < WL_HONGWU_KITTY; ++i) turned[i] = i < count ? state->kitty[i] : -1;
+}
+
+/* The cards of finished tricks, by player. */
+static void record_played(wl_record *record, const wl_hongwu_state *state)
+{
+    int64_t *played = wl_record_numbers(record, "played", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
+    wl_hongwu_history tricks = wl_hongwu_history_begin(state);
+    while (wl_hongwu_history_next(&tricks))
+        for (int player = 0; player < WL_HONGWU_PLAYERS; ++player)
+            for (int kind = 0; kind < WL_DECK_CARDS; ++kind)
+                played[WL_DECK_CARDS * player + kind] += wl_cards_count(tricks.plays[player], kind);
+}
+
+static void record_trick(wl_record *record, const wl_hongwu_state *state, int player)
+{
+    bool playing = state->phase == WL_HONGWU_PLAYING;
+    wl_record_number(record, "leader", state->phase >= WL_HONGWU_PLAYING ? state->leader : WL_NOBODY);
+    wl_record_number(record, "best", playing && wl_cards_size(state->plays[state->leader]) ? state->best : WL_NOBODY);
+    int64_t *trick = wl_record_numbers(record, "trick", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
+    for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
+        /* H9a: an answer in the making is seen by its player only. */
+        bool closed = wl_hongwu_pending(state) && other == state->position.current && other != player;
+        if (!closed) record_cards(trick + WL_DECK_CARDS * other, state->plays[other]);
+    }
+}
+
+void wl_hongwu_observe(const void *any, int player, wl_record *record)
+{
+    const wl_hongwu_state *state = any;
+    const wl_cards nothing = {0};
+    wl_record_number(record, "player", player);
+    wl_record_number(record, "current_player", state->position.current);
+    wl_record_number(record, "phase", state->phase);
+    wl_record_number(record, "level", state->level);
+    wl_record_number(record, "trump", wl_hongwu_standing_suit(state));
+    wl_record_number(record, "dealer", state->dealer);
+    wl_record_number(record, "first", state->endgame ? WL_NOBODY : state->first);
+    wl_record_number(record, "drawn", state->drawn);
+    record_bids(record, state);
+    record_turned(record, state);
+    record_cards(wl_record_numbers(record, "hand", WL_DECK_CARDS, 0), state->hands[player]);
+    int64_t *sizes = wl_record_numbers(record, "hand_sizes", WL_HONGWU_PLAYERS, 0);
+    for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
+        bool closed = other == state->position.current && other != player;
+        sizes[other] = wl_cards_size(state->hands[other]) + (closed ? wl_hongwu_pending(state) : 0);
+    }
+    int64_t *kitty = wl_record_numbers(record, "kitty", WL_DECK_CARDS, 0);
+    if (wl_hongwu_has_kitty(state, player))
+        for (int i = 0; i < WL_HONGWU_KITTY; ++i) ++kitty[state->kitty[i]];
+    record_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0),
+                 state->dealer == player ? state->buried : nothing);
+    wl_record_number(record, "num_buried", wl_cards_size(state->buried));
+    record_trick(record, state, player);
+    record_played(record, state);
+    wl_record_bytes(record, "captured", state->captured, WL_HONGWU_PLAYERS);
+}
+
+void wl_hongwu_show(const void *any, wl_record *record)
+{
+    const wl_hongwu_state *state = any;
+    char text[WL_CARDS_TEXT];
+    wl_record_texts(record, "hands");
+    for (int player = 0; player < WL_HONGWU_PLAYERS; ++player) {
+        wl_cards_write(state->hands[player], text);
+        wl_record_append(record, text);
+    }
+    wl_record_texts(record, "trick");
+    for (int player = 0; player < WL_HONGWU_PLAYERS; ++player) {
+        wl_cards_write(state->plays[player], text);
+        wl_record_append(record, text);
+    }
+    wl_cards_write(state->buried, text);
+    wl_record_text(record, "buried", text);
+    wl_record_bytes(record, "captured", state->captured, WL_HONGWU_PLAYERS);
+}

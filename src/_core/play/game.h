@@ -1,0 +1,95 @@
+/* What a game is: one table of functions over a plain struct without pointers.
+ *
+ * A state is a struct that begins with a wl_position and is at most WL_STATE_SIZE bytes, padding zeroed:
+ *
+ *     position | rules | deal: constant for the hand | progress: what the actions made of it
+ *
+ * So a clone is a memcpy, equal states are equal bytes, a million games are an array. Chance acts only in the deal:
+ * after it a state is a function of the deal and the actions. Whoever calls a function of the table has checked what
+ * it hands over (is_legal before apply, a player in range), except that `rules`, `deal`, `is_legal`, `format` and
+ * `parse` take anything.
+ *
+ * An action is a number below 2^62 that says by itself what is done, whatever the state. */
+#ifndef WL_PLAY_GAME_H
+#define WL_PLAY_GAME_H
+
+#include "base/random.h"
+#include "play/record.h"
+#include "play/setting.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    WL_MAX_PLAYERS = 6,
+    WL_STATE_SIZE = 1024,
+    WL_RULES_SIZE = 128,
+    WL_ACTION_TEXT_SIZE = 256,
+    WL_TERMINAL = -4 /* the current player when the hand is over, as in OpenSpiel */
+};
+
+/* WL_FORFEIT + player: in a history only, where `forfeit` was called; never among the legal actions. */
+#define WL_FORFEIT ((uint64_t)1 << 62)
+#define WL_NO_ACTION UINT64_MAX
+
+typedef struct {
+    int8_t current; /* whose turn it is, or WL_TERMINAL */
+    uint8_t num_players;
+} wl_position;
+
+typedef struct {
+    const char *name;
+    size_t state_size;
+
+    /* Rules from options; one that is not given has its default. False and an error if one is impossible. The struct is
+     * at most WL_RULES_SIZE bytes. */
+    bool (*rules)(void *rules, wl_settings options, wl_error *error);
+
+    /* Begin a hand by the rules. What the settings leave open is drawn from `rng`; false and an error if they are
+     * impossible. */
+    bool (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
+    /* Back to the first decision of the same deal. */
+    void (*restart)(void *state);
+
+    /* Write up to `capacity` legal actions, in an order that depends on the state only; return how many there are. */
+    size_t (*legal)(const void *state, uint64_t *actions, size_t capacity);
+    /* A uniformly random legal action; the hand is not over. */
+    uint64_t (*random)(const void *state, wl_random *rng);
+    bool (*is_legal)(const void *state, uint64_t action);
+    void (*apply)(void *state, uint64_t action);
+    /* `player` leaves; the hand is not over. NULL where the rules do not know it. */
+    void (*forfeit)(void *state, int player);
+    /* Who sits at a seat. NULL where players never move. */
+    int (*player_at)(const void *state, int seat);
+
+    void (*returns)(const void *state, double *returns);
+    /* What happened so far (api.md), all players' knowledge together. */
+    void (*result)(const void *state, wl_record *record);
+    /* What `player` may know, and nothing else. */
+    void (*observe)(const void *state, int player, wl_record *record);
+    /* Everything that lies on the table or in a hand, as text for people. */
+    void (*show)(const void *state, wl_record *record);
+    /* The settings that make `deal` deal this hand again, and those of the next hand (the hand is over). */
+    void (*setup)(const void *state, wl_record *record);
+    void (*next)(const void *state, wl_record *record);
+
+    /* Make `state` one that is drawn uniformly from those `player` cannot tell from it; false if there is no memory. */
+    bool (*resample)(void *state, int player, wl_random *rng);
+    /* The action by which `past`, an earlier state of the same deal, goes on towards `state`, WL_NO_ACTION if
+     * they have met. NULL where nothing in a history is hidden, so that a resampled state keeps it. */
+    uint64_t (*recall)(const void *state, const void *past);
+
+    /* The text of an action and back, by the rules of the state; `text` holds WL_ACTION_TEXT_SIZE characters. False if
+     * the number or the text names no action. */
+    bool (*format)(const void *state, uint64_t action, char *text);
+    bool (*parse)(const void *state, const char *text, uint64_t *action);
+} wl_game;
+
+static inline int wl_current(const void *state) { return ((const wl_position *)state)->current; }
+static inline bool wl_is_over(const void *state) { return wl_current(state) == WL_TERMINAL; }
+
+/* All games, in the order of api.md, ended by NULL. */
+extern const wl_game *const wl_games[];
+
+#endif

@@ -1,0 +1,7 @@
+#include "guanpai/game.h"
+#include "hongwu/game.h"
+#include "play/game.h"
+#include "tong/game.h"
+
+const wl_game *const wl_games[] = {&wl_duijiatong_game, &wl_liujiatong_game, &wl_biaotong_game,
+                                   &wl_hongwu_game,     &wl_guanpai_game,    NULL};

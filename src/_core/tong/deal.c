@@ -1,0 +1,225 @@
+/* Rules from options, the deal (T14, T15), and settings again. */
+#include "cards/deck.h"
+#include "cards/notation.h"
+#include "tong/game.h"
+
+/* ---- Rules ------------------------------------------------------------------------------------------------------ */
+
+enum { HIGHEST_STAKE = 10000, LARGEST_PACK = 4 * WL_DECK_CARDS };
+
+static bool read_opening(wl_tong_game_rules *rules, wl_settings options, wl_error *error)
+{
+    const char *opening = wl_setting_text(options, "opening", -1);
+    bool face_up = !opening || strcmp(opening, "face_up") == 0;
+    if (!face_up && strcmp(opening, "winner") != 0)
+        return wl_fail(error, "opening must be 'face_up' or 'winner', not '%.40s'", opening);
+    rules->face_up &= face_up;
+    return true;
+}
+
+bool wl_tong_set_rules(wl_tong_game game, wl_tong_game_rules *rules, wl_settings options, wl_error *error)
+{
+    int stake = 0, throw_in_stake = 1;
+    *rules = wl_tong_games_rules[game];
+    rules->cards = wl_tong_games[game];
+    bool read = wl_setting_flag(options, "full_house", &rules->cards.full_house, error) &&
+                wl_setting_flag(options, "jokers_wild", &rules->cards.jokers_wild, error) &&
+                wl_setting_flag(options, "bomb_only", &rules->cards.bomb_only, error) &&
+                wl_setting_number(options, "stake", 0, HIGHEST_STAKE, &stake, error) &&
+                wl_setting_number(options, "throw_in_stake", 0, HIGHEST_STAKE, &throw_in_stake, error) &&
+                read_opening(rules, options, error);
+    rules->stake = (uint16_t)stake;
+    rules->throw_in_stake = (uint16_t)throw_in_stake;
+    return read;
+}
+
+/* ---- Dealing ---------------------------------------------------------------------------------------------------- */
+
+/* The hands as they are dealt become those of the players; who leads or bids first is set. */
+static void begin(wl_tong_state *state, const wl_hand *hands)
+{
+    int players = state->rules.players;
+    size_t progress = offsetof(wl_tong_state, phase);
+    memset((char *)state + progress, 0, sizeof *state - progress);
+    state->position = (wl_position){.num_players = (uint8_t)players};
+    state->dealer = state->out = WL_CLIMB_NOBODY;
+    wl_climb_start(&state->climb, players, hands);
+    if (state->face_up != WL_CLIMB_NOBODY) {
+        /* T14: the twin's holder sits down opposite the leader. */
+        int opposite = wl_tong_opposite(state, state->first_leader);
+        bool moves = state->twin != state->first_leader && state->twin != opposite;
+        if (moves) wl_climb_exchange_seats(&state->climb, opposite, state->twin);
+    }
+    if (state->rules.bids) {
+        state->position.current = (int8_t)state->starter;
+    } else {
+        state->phase = WL_TONG_THROWING;
+        wl_tong_go_on_asking(state);
+    }
+}
+
+/* The hands as they were dealt. */
+static void dealt_hands(const wl_tong_state *state, wl_hand *hands)
+{
+    for (int player = 0; player < state->climb.num_players; ++player) {
+        hands[player] = state->climb.hands[player];
+        wl_hand_add(&hands[player], &state->climb.played[player]);
+    }
+    bool taken = state->rules.bids && state->phase != WL_TONG_BIDDING;
+    if (taken) wl_hand_remove(&hands[state->dealer], &state->kitty);
+}
+
+void wl_tong_restart(void *any)
+{
+    wl_hand hands[WL_MAX_PLAYERS];
+    dealt_hands(any, hands);
+    begin(any, hands);
+}
+
+/* T14: how many seats after the starter the first card is dealt, by the rank turned face up. */
+static int seats_after_starter(int rank)
+{
+    /*                                 3  4  5  6  7  8  9  T  J  Q  K  A  2  B  R */
+    static const uint8_t seats[] = {2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 0, 1, 1, 1};
+    return seats[rank];
+}
+
+/* The face-up card lies at a random place of the pack: who is dealt it leads, and who is dealt its twin is the
+ * partner. */
+static void turn_card(wl_tong_state *state, const uint8_t *pack, int cards, wl_random *rng)
+{
+    int players = state->rules.players, place = (int)wl_random_below(rng, (uint32_t)cards), twin = 0;
+    state->face_up = (int8_t)(pack[place] % WL_DECK_CARDS);
+    while (twin == place || pack[twin] % WL_DECK_CARDS != state->face_up) ++twin;
+    int first = state->starter + seats_after_starter(wl_card_rank(state->face_up));
+    state->first_leader = (uint8_t)((first + place) % players);
+    state->twin = (int8_t)((first + twin) % players);
+}
+
+static void deal_random(wl_tong_state *state, wl_hand *hands, wl_random *rng)
+{
+    uint8_t pack[LARGEST_PACK];
+    int players = state->rules.players, cards = wl_hand_size(&state->rules.cards.pack), first = 0;
+    for (int i = 0; i < cards; ++i) pack[i] = (uint8_t)i;
+    wl_random_shuffle(rng, pack, (uint32_t)cards);
+    if (state->rules.face_up) {
+        turn_card(state, pack, cards, rng);
+        first = state->starter + seats_after_starter(wl_card_rank(state->face_up));
+    }
+    memset(hands, 0, WL_MAX_PLAYERS * sizeof *hands);
+    for (int i = 0; i < cards; ++i) {
+        wl_hand *to = i < players * state->rules.hand ? &hands[(first + i) % players] : &state->kitty;
+        ++to->count[wl_card_rank(pack[i] % WL_DECK_CARDS)];
+    }
+}
+
+/* ---- Explicit deals --------------------------------------------------------------------------------------------- */
+
+/* What more a deal with a face-up card says: the card and who holds its twin, so that such a deal can be told. */
+static bool read_face_up(wl_tong_state *state, wl_settings setup, const wl_hand *hands, wl_error *error)
+{
+    const char *text = wl_setting_text(setup, "deal.face_up", -1);
+    int twin = WL_CLIMB_NOBODY;
+    wl_card_token card;
+    if (!wl_setting_seat(setup, "deal.twin", state->rules.players, &twin, error)) return false;
+    if (!text != (twin == WL_CLIMB_NOBODY)) return wl_fail(error, "deal.face_up and deal.twin go together");
+    if (!text) return true;
+    bool is_card = wl_next_card(&text, &card) == WL_TEXT_CARD && !*text;
+    if (!is_card || (card.rank < WL_NATURAL_RANKS && card.suit == WL_NO_SUIT))
+        return wl_fail(error, "deal.face_up must be one card with its suit");
+    int need = state->first_leader == twin ? 2 : 1;
+    if (hands[state->first_leader].count[card.rank] < need || hands[twin].count[card.rank] < need)
+        return wl_fail(error, "deal.face_up: the leader or player %d does not hold the card", twin);
+    state->face_up = (int8_t)wl_card(card.rank, card.suit);
+    state->twin = (int8_t)twin;
+    return true;
+}
+
+static bool deal_hands(wl_tong_state *state, wl_settings setup, wl_hand *hands, wl_error *error)
+{
+    const char *kitty = wl_setting_text(setup, "deal.kitty", -1);
+    if (state->rules.bids && !kitty) return wl_fail(error, "deal.kitty is missing; it may be empty");
+    int players = state->rules.players;
+    const wl_hand *pack = &state->rules.cards.pack;
+    return wl_hands_read(setup, "deal.hands", players, pack, hands, error) &&
+           (!kitty || wl_hand_read(kitty, "deal.kitty", pack, &state->kitty, error)) &&
+           wl_hands_in_pack(hands, players, &state->kitty, pack, error) && read_face_up(state, setup, hands, error);
+}
+
+/* A starter is known where it says something: where bidding starts, or before a card is turned face up. */
+static const char *const *known_settings(const wl_tong_state *state, wl_settings setup, bool is_explicit)
+{
+    static const char *const bidding[] = {"deal.hands[]", "deal.kitty", "starter", NULL};
+    static const char *const face_up[] = {"deal.hands[]", "deal.face_up", "deal.twin", "leader", "starter", NULL};
+    static const char *const fixed[] = {"deal.hands[]", "leader", NULL};
+    bool turned = state->rules.face_up && (!is_explicit || wl_setting_text(setup, "deal.face_up", -1));
+    return state->rules.bids ? bidding : turned ? face_up : fixed;
+}
+
+bool wl_tong_deal(void *any, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
+{
+    wl_tong_state *state = any;
+    memset(state, 0, sizeof *state);
+    state->rules = *(const wl_tong_game_rules *)rules;
+    state->face_up = state->twin = WL_CLIMB_NOBODY;
+    int players = state->rules.players, leader = WL_CLIMB_NOBODY, starter = WL_CLIMB_NOBODY;
+    bool is_explicit = wl_setting_count(setup, "deal.hands") || wl_setting_text(setup, "deal.kitty", -1);
+    if (!wl_settings_known(setup, known_settings(state, setup, is_explicit), error) ||
+        !wl_setting_seat(setup, "leader", players, &leader, error) ||
+        !wl_setting_seat(setup, "starter", players, &starter, error))
+        return false;
+
+    wl_hand hands[WL_MAX_PLAYERS];
+    if (is_explicit) {
+        state->first_leader = (uint8_t)(leader == WL_CLIMB_NOBODY ? 0 : leader);
+        state->starter = (uint8_t)(starter == WL_CLIMB_NOBODY ? state->first_leader : starter);
+        if (!deal_hands(state, setup, hands, error)) return false;
+    } else {
+        int chosen = (int)wl_random_below(rng, (uint32_t)players);
+        state->starter = (uint8_t)(starter == WL_CLIMB_NOBODY ? chosen : starter);
+        do {
+            state->first_leader = (uint8_t)(leader == WL_CLIMB_NOBODY ? state->starter : leader);
+            deal_random(state, hands, rng);
+        } while (leader != WL_CLIMB_NOBODY && leader != state->first_leader);
+    }
+    begin(state, hands);
+    return true;
+}
+
+/* ---- Settings ---------------------------------------------------------------------------------------------------- */
+
+void wl_tong_setup(const void *any, wl_record *record)
+{
+    const wl_tong_state *state = any;
+    wl_hand hands[WL_MAX_PLAYERS];
+    dealt_hands(state, hands);
+    wl_hands_record(record, "deal.hands", hands, state->rules.players);
+    if (state->rules.bids) {
+        char kitty[WL_LARGEST_HAND + 1];
+        wl_hand_write(&state->kitty, kitty);
+        wl_record_text(record, "deal.kitty", kitty);
+        wl_record_number(record, "starter", state->starter);
+        return;
+    }
+    wl_record_number(record, "leader", state->first_leader);
+    if (state->face_up == WL_CLIMB_NOBODY) return;
+    wl_record_number(record, "starter", state->starter);
+    wl_record_text(record, "deal.face_up", wl_tong_face_up_text(state).text);
+    wl_record_number(record, "deal.twin", state->twin);
+}
+
+/* Who starts the next hand: the first to finish, after a throw-in the thrower; after a forfeit the starter stays (T14).
+ * Where bidding starts is drawn each time (T27). */
+static int next_starter(const wl_tong_state *state)
+{
+    if (state->verdict == WL_TONG_THROW_IN) return state->out;
+    if (state->verdict == WL_TONG_FORFEIT) return state->starter;
+    return state->climb.finished[0];
+}
+
+void wl_tong_next(const void *any, wl_record *record)
+{
+    const wl_tong_state *state = any;
+    if (state->rules.bids) return;
+    wl_record_number(record, state->rules.face_up ? "starter" : "leader", next_starter(state));
+}

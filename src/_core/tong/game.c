@@ -1,0 +1,313 @@
+#include "tong/game.h"
+
+#include "base/bits.h"
+
+const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
+    [WL_DUIJIATONG] = {.players = 4,
+                       .hand = 27,
+                       .end = WL_TONG_END_POINTS,
+                       .face_up = true,
+                       .throw_same = 7,
+                       .throw_same_beside_jokers = 6,
+                       .throw_in_stake = 1},
+    [WL_LIUJIATONG] = {.players = 6, .hand = 36, .end = WL_TONG_END_SECURED},
+    [WL_BIAOTONG] = {.players = 4,
+                     .hand = 25,
+                     .kitty = 8,
+                     .end = WL_TONG_END_FIRST,
+                     .bids = true,
+                     .throw_same = 8,
+                     .throw_same_beside_jokers = 8},
+};
+
+/* ---- Bidding (T27-T29) ------------------------------------------------------------------------------------------ */
+
+enum { BID_STEP = 5, FORCED_BELOW = 10, FORCING_JOKERS = 2 };
+
+/* T28: who holds two jokers while less than 10 is bid must bid the next level. */
+static bool is_forced(const wl_tong_state *state, int player)
+{
+    return state->bid < FORCED_BELOW && wl_hand_jokers(&state->climb.hands[player]) >= FORCING_JOKERS;
+}
+
+static void open_play(wl_tong_state *state, int dealer)
+{
+    wl_climb *climb = &state->climb;
+    state->dealer = (int8_t)dealer;
+    wl_hand_add(&climb->hands[dealer], &state->kitty);
+    climb->sizes[dealer] = (uint8_t)wl_hand_size(&climb->hands[dealer]);
+    state->phase = WL_TONG_THROWING;
+    wl_tong_go_on_asking(state);
+}
+
+static void bid(wl_tong_state *state, uint64_t action)
+{
+    int player = state->position.current, players = state->climb.num_players;
+    if (state->bid < FORCED_BELOW && action != (uint64_t)state->bid + BID_STEP) state->few |= (uint8_t)(1 << player);
+    if (action == WL_TONG_PASS) {
+        state->passed |= (uint8_t)(1 << player);
+    } else {
+        state->bid = (uint8_t)action;
+        state->dealer = (int8_t)player;
+    }
+    int left = players - wl_popcount32(state->passed);
+    if (left == 0) {
+        state->bid = BID_STEP;
+        open_play(state, state->starter);
+    } else if (state->bid == WL_TONG_HIGHEST_BID || (state->bid && left == 1)) {
+        open_play(state, state->dealer);
+    } else {
+        do {
+            player = (player + 1) % players;
+        } while (state->passed >> player & 1);
+        state->position.current = (int8_t)player;
+    }
+}
+
+static bool is_bid(const wl_tong_state *state, uint64_t action)
+{
+    if (is_forced(state, state->position.current)) return action == (uint64_t)state->bid + BID_STEP;
+    if (action == WL_TONG_PASS) return true;
+    return action > state->bid && action <= WL_TONG_HIGHEST_BID && action % BID_STEP == 0;
+}
+
+/* ---- Throwing in (T23, T30) ------------------------------------------------------------------------------------- */
+
+bool wl_tong_may_throw_in(const wl_hand *hand, const wl_tong_game_rules *rules)
+{
+    int jokers = wl_hand_jokers(hand);
+    if (!rules->throw_same) return false;
+    int same = jokers == 3 ? rules->throw_same_beside_jokers : rules->throw_same;
+    return jokers == 4 || (wl_hand_at_least(hand, same) & WL_NATURAL);
+}
+
+/* Who leads the first trick. */
+static int leader(const wl_tong_state *state) { return state->rules.bids ? state->dealer : state->first_leader; }
+
+void wl_tong_go_on_asking(wl_tong_state *state)
+{
+    const wl_climb *climb = &state->climb;
+    int first = climb->seat_of[leader(state)];
+    while (state->scanned < climb->num_players) {
+        int player = climb->player_at[(first + state->scanned++) % climb->num_players];
+        if (!wl_tong_may_throw_in(&climb->hands[player], &state->rules)) continue;
+        state->asked |= (uint8_t)(1 << player);
+        state->position.current = (int8_t)player;
+        return;
+    }
+    state->phase = WL_TONG_PLAYING;
+    state->position.current = (int8_t)leader(state);
+}
+
+/* ---- Tricks (T17-T19) ------------------------------------------------------------------------------------------- */
+
+static void end_if_decided(wl_tong_state *state)
+{
+    if (!wl_tong_ended(state)) return;
+    state->phase = WL_TONG_OVER;
+    state->position.current = WL_TERMINAL;
+}
+
+static void pass(wl_tong_state *state)
+{
+    wl_climb *climb = &state->climb;
+    int player = state->position.current;
+    if (!wl_climb_pass(climb, player)) {
+        state->position.current = (int8_t)wl_climb_next(climb, player);
+        return;
+    }
+    end_if_decided(state);
+    if (state->phase == WL_TONG_OVER) return;
+    state->position.current = (int8_t)wl_climb_next_leader(climb);
+    wl_climb_lead(climb);
+}
+
+static void play(wl_tong_state *state, wl_tong_play action)
+{
+    wl_climb *climb = &state->climb;
+    int player = state->position.current;
+    wl_hand cards;
+    wl_tong_play_cards(action, &cards);
+    wl_climb_play(climb, player, &cards, action);
+    if (!climb->sizes[player]) {
+        end_if_decided(state);
+        if (state->phase == WL_TONG_OVER) return;
+    }
+    state->position.current = (int8_t)wl_climb_next(climb, player);
+}
+
+/* ---- Actions ---------------------------------------------------------------------------------------------------- */
+
+/* What is to be beaten as a combination, in `*combo`; NULL when leading. */
+static const wl_tong_combo *to_beat(const wl_tong_state *state, wl_tong_combo *combo)
+{
+    if (wl_climb_is_leading(&state->climb)) return NULL;
+    *combo = wl_tong_play_combo(state->climb.to_beat);
+    return combo;
+}
+
+static const wl_hand *current_hand(const wl_tong_state *state) { return &state->climb.hands[state->position.current]; }
+
+static size_t list_plays(const wl_tong_state *state, uint64_t *actions, size_t capacity)
+{
+    wl_tong_combo combo;
+    const wl_tong_combo *target = to_beat(state, &combo);
+    size_t count = 0;
+    if (target && count++ < capacity) actions[0] = WL_TONG_PASS;
+    if (!capacity) return count + (size_t)wl_tong_plays_count(current_hand(state), target, &state->rules.cards);
+    wl_tong_plays walk;
+    wl_tong_play next;
+    wl_tong_plays_start(&walk, current_hand(state), target, &state->rules.cards);
+    for (; wl_tong_plays_next(&walk, &next); ++count)
+        if (count < capacity) actions[count] = next;
+    return count;
+}
+
+static size_t list_small(const wl_tong_state *state, uint64_t *actions, size_t capacity)
+{
+    size_t count = 0;
+    for (uint64_t action = WL_TONG_PASS; action <= WL_TONG_HIGHEST_BID; ++action) {
+        bool legal =
+            state->phase == WL_TONG_BIDDING ? is_bid(state, action) : action == WL_TONG_THROW || action == WL_TONG_KEEP;
+        if (!legal) continue;
+        if (count < capacity) actions[count] = action;
+        ++count;
+    }
+    return count;
+}
+
+static size_t legal(const void *any, uint64_t *actions, size_t capacity)
+{
+    const wl_tong_state *state = any;
+    if (state->phase == WL_TONG_OVER) return 0;
+    return state->phase == WL_TONG_PLAYING ? list_plays(state, actions, capacity)
+                                           : list_small(state, actions, capacity);
+}
+
+static uint64_t random_action(const void *any, wl_random *rng)
+{
+    const wl_tong_state *state = any;
+    if (state->phase != WL_TONG_PLAYING) {
+        uint64_t actions[WL_TONG_HIGHEST_BID + 1];
+        return actions[wl_random_below(rng, (uint32_t)list_small(state, actions, WL_TONG_HIGHEST_BID + 1))];
+    }
+    wl_tong_combo combo;
+    const wl_tong_combo *target = to_beat(state, &combo);
+    uint64_t count;
+    wl_tong_play drawn = wl_tong_plays_draw(current_hand(state), target, &state->rules.cards, rng, &count);
+    if (!target) return drawn;
+    return count && wl_random_below(rng, (uint32_t)count + 1) ? drawn : WL_TONG_PASS;
+}
+
+static bool is_legal(const void *any, uint64_t action)
+{
+    const wl_tong_state *state = any;
+    if (state->phase == WL_TONG_OVER) return false;
+    if (state->phase == WL_TONG_BIDDING) return is_bid(state, action);
+    if (state->phase == WL_TONG_THROWING) return action == WL_TONG_THROW || action == WL_TONG_KEEP;
+    wl_tong_combo combo;
+    const wl_tong_combo *target = to_beat(state, &combo);
+    if (action == WL_TONG_PASS) return target != NULL;
+    const wl_tong_rules *cards = &state->rules.cards;
+    return wl_tong_play_exists(action, cards) && wl_tong_may_play(current_hand(state), action, target, cards);
+}
+
+static void apply(void *any, uint64_t action)
+{
+    wl_tong_state *state = any;
+    if (state->phase == WL_TONG_BIDDING)
+        bid(state, action);
+    else if (action == WL_TONG_THROW)
+        wl_tong_throw_in(state, state->position.current);
+    else if (action == WL_TONG_KEEP)
+        wl_tong_go_on_asking(state);
+    else if (action == WL_TONG_PASS)
+        pass(state);
+    else
+        play(state, action);
+}
+
+static int player_at(const void *state, int seat) { return ((const wl_tong_state *)state)->climb.player_at[seat]; }
+
+/* ---- Texts of actions (api.md) ---------------------------------------------------------------------------------- */
+
+static const struct {
+    uint64_t action;
+    const char *text;
+} small_actions[] = {{WL_TONG_PASS, "PASS"}, {WL_TONG_THROW, "THROW"}, {WL_TONG_KEEP, "KEEP"}, {5, "BID 5"},
+                     {10, "BID 10"},         {15, "BID 15"},           {20, "BID 20"}};
+
+enum { NUM_SMALL_ACTIONS = sizeof small_actions / sizeof *small_actions };
+
+static bool format(const void *any, uint64_t action, char *text)
+{
+    const wl_tong_state *state = any;
+    for (int i = 0; i < NUM_SMALL_ACTIONS; ++i) {
+        if (small_actions[i].action != action) continue;
+        strcpy(text, small_actions[i].text);
+        return true;
+    }
+    if (!wl_tong_play_exists(action, &state->rules.cards)) return false;
+    wl_tong_play_write(action, text);
+    return true;
+}
+
+static bool parse(const void *any, const char *text, uint64_t *action)
+{
+    const wl_tong_state *state = any;
+    for (int i = 0; i < NUM_SMALL_ACTIONS; ++i) {
+        *action = small_actions[i].action;
+        if (strcmp(small_actions[i].text, text) == 0) return true;
+    }
+    *action = wl_tong_play_read(text, &state->rules.cards);
+    return *action != WL_TONG_NO_PLAY;
+}
+
+/* ---- The tables: one for each game, which differ in the rules they begin with -------------------------------------
+ */
+
+static bool duijiatong_rules(void *rules, wl_settings options, wl_error *error)
+{
+    return wl_tong_set_rules(WL_DUIJIATONG, rules, options, error);
+}
+
+static bool liujiatong_rules(void *rules, wl_settings options, wl_error *error)
+{
+    return wl_tong_set_rules(WL_LIUJIATONG, rules, options, error);
+}
+
+static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
+{
+    return wl_tong_set_rules(WL_BIAOTONG, rules, options, error);
+}
+
+#define TONG_GAME(name_, rules_, forfeit_)                                                                             \
+    {                                                                                                                  \
+        .name = name_,                                                                                                 \
+        .state_size = sizeof(wl_tong_state),                                                                           \
+        .rules = rules_,                                                                                               \
+        .deal = wl_tong_deal,                                                                                          \
+        .restart = wl_tong_restart,                                                                                    \
+        .legal = legal,                                                                                                \
+        .random = random_action,                                                                                       \
+        .is_legal = is_legal,                                                                                          \
+        .apply = apply,                                                                                                \
+        .forfeit = forfeit_,                                                                                           \
+        .player_at = player_at,                                                                                        \
+        .returns = wl_tong_returns,                                                                                    \
+        .result = wl_tong_result,                                                                                      \
+        .observe = wl_tong_observe,                                                                                    \
+        .show = wl_tong_show,                                                                                          \
+        .setup = wl_tong_setup,                                                                                        \
+        .next = wl_tong_next,                                                                                          \
+        .resample = wl_tong_resample,                                                                                  \
+        .format = format,                                                                                              \
+        .parse = parse,                                                                                                \
+    }
+
+const wl_game wl_duijiatong_game = TONG_GAME("duijiatong", duijiatong_rules, wl_tong_forfeit);
+const wl_game wl_liujiatong_game = TONG_GAME("liujiatong", liujiatong_rules, NULL);
+const wl_game wl_biaotong_game = TONG_GAME("biaotong", biaotong_rules, NULL);
+
+_Static_assert(sizeof(wl_tong_state) <= WL_STATE_SIZE, "a state must fit");
+_Static_assert(sizeof(wl_tong_game_rules) <= WL_RULES_SIZE, "rules must fit");

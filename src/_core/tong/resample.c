@@ -1,0 +1,156 @@
+/* Deals of a Tong game that a player cannot tell from the real one.
+ *
+ * Known are the own cards, all cards played, after the bidding the kitty, and of the hands that were dealt:
+ *   - T14: the leader was dealt the face-up card, and if seats were exchanged the player opposite was dealt its twin.
+ *     If nobody moved, the leader or the player opposite was; these two know, and the others as soon as one of them
+ *     shows it. As suits are seen on the table but do not matter in play, whoever holds one of these two cards is taken
+ *     to play it before other cards of its rank; so one that may lie in a hand is known to lie there.
+ *   - T28: who passed, or bid another level than the next, below a bid of 10 held at most one joker.
+ *   - T23, T30: who was asked may throw in; who was passed over may not. Whether to keep is a choice.
+ * The cards are spread by hidden.h. A history hides nothing, so it stays. */
+#include "cards/deck.h"
+#include "tong/hidden.h"
+
+static int face_up_rank(const wl_tong_state *state) { return wl_card_rank(state->face_up); }
+
+/* How many cards of the face-up card's rank a player has played. */
+static int shown(const wl_tong_state *state, int player)
+{
+    return state->climb.played[player].count[face_up_rank(state)];
+}
+
+static bool has_moved(const wl_tong_state *state)
+{
+    bool moved = false;
+    for (int seat = 0; seat < state->climb.num_players; ++seat) moved |= state->climb.player_at[seat] != seat;
+    return moved;
+}
+
+bool wl_tong_knows_twin(const wl_tong_state *state, int player)
+{
+    if (state->face_up == WL_CLIMB_NOBODY) return false;
+    int leader = state->first_leader, opposite = wl_tong_opposite(state, leader);
+    return has_moved(state) || player == leader || player == opposite || shown(state, opposite) >= 1 ||
+           shown(state, leader) >= 2;
+}
+
+/* ---- What is known of the others ----------------------------------------------------------------------------------
+ */
+
+typedef struct {
+    wl_tong_hidden hidden;
+    int players[WL_TONG_MOST_HOLDERS]; /* of the holders; num_players: the kitty */
+} knowledge;
+
+static int demand_on(const wl_tong_state *state, int player)
+{
+    if (state->asked >> player & 1) return WL_TONG_MAY_THROW_IN;
+    const wl_climb *climb = &state->climb;
+    int leader = state->rules.bids ? state->dealer : state->first_leader;
+    if (state->phase == WL_TONG_BIDDING) return WL_TONG_EITHER;
+    int distance = (climb->seat_of[player] - climb->seat_of[leader] + climb->num_players) % climb->num_players;
+    return distance < state->scanned ? WL_TONG_MAY_NOT : WL_TONG_EITHER;
+}
+
+static knowledge gather(const wl_tong_state *state, int player)
+{
+    const wl_climb *climb = &state->climb;
+    knowledge known = {.hidden = {.rules = &state->rules}};
+    wl_tong_hidden *hidden = &known.hidden;
+    for (int other = 0; other < climb->num_players; ++other) {
+        if (other == player) continue;
+        known.players[hidden->num_holders] = other;
+        hidden->holders[hidden->num_holders++] = (wl_tong_holder){
+            .known = climb->played[other],
+            .room = climb->sizes[other],
+            .most_jokers = state->few >> other & 1 ? 1 : UINT8_MAX,
+            .demand = (uint8_t)demand_on(state, other),
+        };
+        wl_hand_add(&hidden->unseen, &climb->hands[other]);
+    }
+    if (state->phase == WL_TONG_BIDDING) {
+        known.players[hidden->num_holders] = climb->num_players;
+        hidden->holders[hidden->num_holders++] =
+            (wl_tong_holder){.room = (uint8_t)wl_hand_size(&state->kitty), .most_jokers = UINT8_MAX};
+        wl_hand_add(&hidden->unseen, &state->kitty);
+    }
+    return known;
+}
+
+/* The dealer's jokers of T28 are those before the kitty; its cards that are open to all go to what is known. */
+static void open_kitty(knowledge *known, const wl_tong_state *state, int player)
+{
+    if (!state->rules.bids || state->phase == WL_TONG_BIDDING || state->dealer == player) return;
+    int i = 0;
+    while (known->players[i] != state->dealer) ++i;
+    wl_tong_holder *dealer = &known->hidden.holders[i];
+    if (dealer->most_jokers == 1) dealer->most_jokers = (uint8_t)(1 + wl_hand_jokers(&state->kitty));
+    for (int rank = 0; rank < WL_RANKS; ++rank) {
+        /* A kitty card is played before others of its rank (as above). */
+        int held = state->kitty.count[rank] - dealer->known.count[rank];
+        if (held <= 0) continue;
+        dealer->known.count[rank] = (uint8_t)(dealer->known.count[rank] + held);
+        dealer->room = (uint8_t)(dealer->room - held);
+        known->hidden.unseen.count[rank] = (uint8_t)(known->hidden.unseen.count[rank] - held);
+    }
+}
+
+/* One unseen card of the face-up card's rank is known to be `player`'s, unless it has shown as many. */
+static void place_face_up(knowledge *known, const wl_tong_state *state, int player, int copies)
+{
+    int rank = face_up_rank(state), i = 0, held = copies - shown(state, player);
+    while (i < known->hidden.num_holders && known->players[i] != player) ++i;
+    if (i == known->hidden.num_holders || held <= 0) return;
+    wl_tong_holder *holder = &known->hidden.holders[i];
+    holder->known.count[rank] = (uint8_t)(holder->known.count[rank] + held);
+    holder->room = (uint8_t)(holder->room - held);
+    known->hidden.unseen.count[rank] = (uint8_t)(known->hidden.unseen.count[rank] - held);
+}
+
+static void place_twin(knowledge *known, const wl_tong_state *state, int twin)
+{
+    bool both = twin == state->first_leader;
+    place_face_up(known, state, state->first_leader, both ? 2 : 1);
+    if (!both) place_face_up(known, state, twin, 1);
+}
+
+/* ---- A new deal ----------------------------------------------------------------------------------------------------
+ */
+
+/* What a holder has now: what is known of its dealt hand and what it is given, less what it has played. */
+static void hand_over(wl_tong_state *state, const knowledge *known, const wl_hand *given)
+{
+    wl_climb *climb = &state->climb;
+    for (int i = 0; i < known->hidden.num_holders; ++i) {
+        int player = known->players[i];
+        wl_hand *hand = player == climb->num_players ? &state->kitty : &climb->hands[player];
+        *hand = known->hidden.holders[i].known;
+        wl_hand_add(hand, &given[i]);
+        if (player < climb->num_players) wl_hand_remove(hand, &climb->played[player]);
+    }
+}
+
+bool wl_tong_resample(void *any, int player, wl_random *rng)
+{
+    wl_tong_state *state = any;
+    if (state->phase == WL_TONG_OVER) return true; /* all is open */
+    wl_hand given[WL_TONG_MOST_HOLDERS];
+    int twins[2] = {state->twin, 0}, count = 1, chosen = 0;
+    knowledge known[2];
+    if (state->face_up != WL_CLIMB_NOBODY && !wl_tong_knows_twin(state, player)) {
+        twins[0] = state->first_leader;
+        twins[1] = wl_tong_opposite(state, state->first_leader);
+        count = 2;
+    }
+    wl_tong_hidden hidden[2];
+    for (int i = 0; i < count; ++i) {
+        known[i] = gather(state, player);
+        open_kitty(&known[i], state, player);
+        if (state->face_up != WL_CLIMB_NOBODY) place_twin(&known[i], state, twins[i]);
+        hidden[i] = known[i].hidden;
+    }
+    if (!wl_tong_spread(hidden, count, rng, &chosen, given)) return false;
+    hand_over(state, &known[chosen], given);
+    state->twin = (int8_t)twins[chosen];
+    return true;
+}

@@ -1,0 +1,156 @@
+/* Every game, from a deal by chance or by settings made of rubbish: random legal and illegal actions, texts, undoing,
+ * resampling. What must hold after each step is checked; the sanitizers watch the rest. */
+#include "input.h"
+#include "play/game.h"
+#include "play/rollout.h"
+
+#include <string.h>
+
+enum { MOST_STEPS = 400, MOST_SETTINGS = 12, SETTING_TEXT = 40 };
+
+/* ---- Deals --------------------------------------------------------------------------------------------------------
+ */
+
+static void some_text(wl_input *input, char *text)
+{
+    static const char letters[] = "3456789TJQKA2BRshdc0123, ";
+    int length = wl_input_below(input, SETTING_TEXT);
+    for (int i = 0; i < length; ++i) text[i] = letters[wl_input_below(input, (int)sizeof letters - 1)];
+    text[length] = 0;
+}
+
+static bool deal(const wl_game *game, wl_any_state *state, const void *rules, wl_input *input, wl_random *rng)
+{
+    static const char *const keys[] = {"deal.hands",  "deal.hands", "deal.hands", "deal.kitty",
+                                       "deal.buried", "deal.draws", "deal.twin",  "deal.face_up",
+                                       "leader",      "starter",    "dealer",     "first",
+                                       "level",       "trump",      "first_card", "deal.unused"};
+    char texts[MOST_SETTINGS][SETTING_TEXT];
+    wl_setting items[MOST_SETTINGS];
+    wl_error error;
+    int count = wl_input_below(input, MOST_SETTINGS), index = 0;
+    for (int i = 0; i < count; ++i) {
+        some_text(input, texts[i]);
+        const char *key = keys[wl_input_below(input, 16)];
+        bool is_list = strcmp(key, "deal.hands") == 0 || strcmp(key, "deal.draws") == 0;
+        items[i] = (wl_setting){key, is_list ? index++ : -1, texts[i]};
+    }
+    return game->deal(state, rules, (wl_settings){items, count}, rng, &error);
+}
+
+static void set_rules(const wl_game *game, void *rules, wl_input *input)
+{
+    static const char *const flags[] = {"full_house", "jokers_wild",    "bomb_only",          "low_ace",
+                                        "must_beat",  "bare_bomb_last", "first_lead_contains"};
+    wl_setting items[9];
+    wl_error error;
+    int options = wl_input_byte(input), count = 0;
+    for (; count < 7; ++count) items[count] = (wl_setting){flags[count], -1, options >> count & 1 ? "1" : "0"};
+    items[count++] = (wl_setting){"opening", -1, options >> 7 ? "winner" : "face_up"};
+    items[count++] = (wl_setting){"players", -1, wl_input_byte(input) & 1 ? "2" : "3"};
+    memset(rules, 0, WL_RULES_SIZE);
+    WL_HOLDS(game->rules(rules, (wl_settings){items, count}, &error));
+}
+
+/* ---- What must hold -----------------------------------------------------------------------------------------------
+ */
+
+static void check_text(const wl_game *game, const wl_any_state *state, uint64_t action)
+{
+    char text[WL_ACTION_TEXT_SIZE];
+    uint64_t read;
+    WL_HOLDS(game->format(state, action, text) && strlen(text) < sizeof text);
+    WL_HOLDS(game->parse(state, text, &read) && read == action);
+}
+
+static void check_views(const wl_game *game, const wl_any_state *state)
+{
+    wl_record record;
+    for (int player = 0; player < ((const wl_position *)state)->num_players; ++player) {
+        wl_record_clear(&record);
+        game->observe(state, player, &record);
+    }
+    wl_record_clear(&record);
+    game->result(state, &record);
+    game->show(state, &record);
+    wl_record_clear(&record);
+    game->setup(state, &record);
+    double returns[WL_MAX_PLAYERS];
+    game->returns(state, returns);
+}
+
+static void check_rubbish(const wl_game *game, const wl_any_state *state, wl_input *input)
+{
+    char text[WL_ACTION_TEXT_SIZE];
+    uint64_t action = wl_input_word(input) >> wl_input_below(input, 64);
+    if (game->is_legal(state, action)) check_text(game, state, action);
+    if (game->format(state, action, text)) check_text(game, state, action);
+    some_text(input, text);
+    if (game->parse(state, text, &action)) check_text(game, state, action);
+}
+
+/* A resampled state shows its player the same, and goes on. */
+static void check_resampled(const wl_game *game, const wl_any_state *state, wl_input *input, wl_random *rng)
+{
+    static wl_record before, after;
+    wl_any_state other = *state;
+    int player = wl_input_below(input, ((const wl_position *)state)->num_players);
+    WL_HOLDS(game->resample(&other, player, rng));
+    memset(&before, 0, sizeof before);
+    memset(&after, 0, sizeof after);
+    game->observe(state, player, &before);
+    game->observe(&other, player, &after);
+    WL_HOLDS(memcmp(&before, &after, sizeof before) == 0);
+    WL_HOLDS(wl_current(&other) == wl_current(state));
+    wl_rollout(game, &other, rng);
+}
+
+static void check_replay(const wl_game *game, const wl_any_state *state, const uint64_t *history, int length)
+{
+    wl_any_state again = *state;
+    game->restart(&again);
+    for (int i = 0; i < length; ++i) {
+        WL_HOLDS(game->is_legal(&again, history[i]));
+        game->apply(&again, history[i]);
+    }
+    WL_HOLDS(wl_current(&again) == wl_current(state));
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    wl_input input = {data, size, 0};
+    uint64_t rules[WL_RULES_SIZE / sizeof(uint64_t)], history[MOST_STEPS];
+    wl_any_state state;
+    wl_random rng;
+    int num_games = 0, length = 0;
+    while (wl_games[num_games]) ++num_games;
+    const wl_game *game = wl_games[wl_input_below(&input, num_games)];
+    wl_random_seed(&rng, wl_input_word(&input), 0);
+    set_rules(game, rules, &input);
+    if (!deal(game, &state, rules, &input, &rng)) return 0;
+    while (!wl_is_over(&state) && length < MOST_STEPS && input.at < input.size) {
+        uint64_t action = game->random(&state, &rng);
+        switch (wl_input_below(&input, 16)) {
+        case 0:
+            check_rubbish(game, &state, &input);
+            break;
+        case 1:
+            check_resampled(game, &state, &input, &rng);
+            break;
+        case 2:
+            check_views(game, &state);
+            break;
+        case 3:
+            check_text(game, &state, action);
+            break;
+        default:
+            break;
+        }
+        WL_HOLDS(game->is_legal(&state, action));
+        game->apply(&state, action);
+        history[length++] = action;
+    }
+    check_views(game, &state);
+    check_replay(game, &state, history, length);
+    return 0;
+}

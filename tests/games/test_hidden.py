@@ -1,0 +1,368 @@
+"""What a player may know: ``observation`` shows no more, ``resample_from_infostate`` keeps all of
+it, draws uniformly from the rest, and never looks at the real deal."""
+
+import random
+from collections import Counter
+from itertools import permutations
+from math import comb
+
+import pytest
+
+from tests.games.chance import assert_count, assert_distribution, possible_deals, sorted_cards
+from tests.games.support import (
+    GUANPAI_PACK,
+    CoreHand,
+    buried,
+    cards_of,
+    core,
+    drawn,
+    load,
+    observed,
+    play,
+    spelled_out,
+)
+
+GAMES = [
+    ("duijiatong", {}),
+    ("duijiatong", {"opening": "winner"}),
+    ("liujiatong", {}),
+    ("biaotong", {}),
+    ("guanpai", {}),
+    ("guanpai", {"players": 2}),
+    ("guanpai", {"must_beat": True}),
+    ("hongwu", {}),
+    ("hongwu", {"level": "A"}),
+]
+
+
+# ---- Random hands, at any moment
+
+
+def a_moment(name, rules, seed):
+    """A state somewhere in a random hand."""
+    rng = random.Random(seed)
+    state = load(name, **rules).new_initial_state(seed=seed)
+    for _ in range(rng.choice((0, 3, 12, 30, 60))):
+        if state.is_terminal():
+            break
+        actions = state.legal_actions()
+        passes = [a for a in actions if state.action_to_string(a) == "PASS"]
+        state.apply_action(rng.choice(passes if passes and rng.random() < 0.4 else actions))
+    return state
+
+
+def play_out(state, seed):
+    rng = random.Random(seed)
+    while not state.is_terminal():
+        state.apply_action(rng.choice(state.legal_actions()))
+    return state
+
+
+def replayed(state):
+    """The same deal from its beginning, every action legal when it is made."""
+    again = state.game.new_initial_state(**state.setup())
+    for action in state.history():
+        assert action in again.legal_actions()
+        again.apply_action(action)
+    return again
+
+
+MOMENTS = [(name, rules, seed) for name, rules in GAMES for seed in range(12)]
+
+
+@pytest.mark.parametrize(("name", "rules", "seed"), MOMENTS)
+def test_resampled_states_agree_with_all_a_player_knows(name, rules, seed):
+    state = a_moment(name, rules, seed)
+    before = state.to_json()
+    for player in range(len(state.returns())):
+        resampled = state.resample_from_infostate(player, seed=seed)
+        assert state.to_json() == before
+        assert observed(resampled, player) == observed(state, player)
+        assert resampled.current_player() == state.current_player()
+        assert list(resampled.returns()) == list(state.returns())
+        if state.current_player() == player:
+            assert resampled.legal_actions() == state.legal_actions()
+        assert replayed(resampled).to_json() == resampled.to_json()
+        play_out(resampled, seed)
+        assert resampled.is_terminal()
+
+
+@pytest.mark.parametrize(("name", "rules", "seed"), MOMENTS)
+def test_resampling_does_not_look_at_the_real_deal(name, rules, seed):
+    """A resampled state is one that the player cannot tell from the real one: resampling either
+    with the same seed gives the same state, to the last byte."""
+    state = a_moment(name, rules, seed)
+    for player in range(len(state.returns())):
+        other = state.resample_from_infostate(player, seed=1000 + seed)
+        for again in range(3):
+            of_real = state.resample_from_infostate(player, seed=again)
+            of_other = other.resample_from_infostate(player, seed=again)
+            assert of_real.to_json() == of_other.to_json()
+
+
+@pytest.mark.parametrize(("name", "rules"), GAMES)
+def test_resampling_moves_the_hidden_cards(name, rules):
+    state = load(name, **rules).new_initial_state(seed=3)
+    seen = {tuple(cards_of(state.resample_from_infostate(0, seed=seed), 1)) for seed in range(20)}
+    assert len(seen) > 10
+
+
+@pytest.mark.parametrize(
+    ("name", "rules"), [("liujiatong", {}), ("duijiatong", {"opening": "winner"})]
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_resampling_large_hands_is_drawing_without_replacement(name, rules, seed):
+    """Of every rank a hidden hand holds as many as it would if the unseen cards were dealt anew.
+    (That nobody may throw in is rare enough not to show.)"""
+    state = a_moment(name, rules, seed)
+    player = seed % len(state.returns())
+    others = [q for q in range(len(state.returns())) if q != player]
+    unseen = sum((Counter(cards_of(state, q)) for q in others), Counter())
+    total = unseen.total()
+    found = {(q, rank): Counter() for q in others for rank in unseen}
+    for again in range(800):
+        resampled = state.resample_from_infostate(player, seed=again)
+        for q in others:
+            held = Counter(cards_of(resampled, q))
+            for rank in unseen:
+                found[q, rank][held[rank]] += 1
+    for (q, rank), counts in found.items():
+        size, copies = len(cards_of(state, q)), unseen[rank]
+        ways = {
+            k: comb(copies, k) * comb(total - copies, size - k)
+            for k in range(min(copies, size) + 1)
+        }
+        assert_distribution(counts, Counter(ways))
+
+
+# ---- Tiny hands, where all deals that agree can be written out
+
+TINY = {
+    "nothing seen": ("duijiatong", ["37", "5K", "5", "KT"], {}, [], 0),
+    "cards played": ("duijiatong", ["37", "5K", "5", "KT"], {}, ["SINGLE 3 3", "SINGLE 5 5"], 0),
+    "for another": ("duijiatong", ["37", "5K", "5", "KT"], {}, ["SINGLE 3 3", "SINGLE 5 5"], 2),
+    "nobody may throw in": ("duijiatong", ["3", "BBR6", "R5", "7"], {}, [], 0),
+    "one is asked": ("duijiatong", ["3", "BBRR5", "66", "7"], {}, [], 0),
+    "one has kept": ("duijiatong", ["3", "BBRR5", "66", "7"], {}, ["KEEP"], 0),
+    "six players": ("liujiatong", ["3", "4", "66", "5", "T", "B"], {"leader": 2}, [], 1),
+    "not two jokers": ("biaotong", ["3", "B6", "B5", "7"], {"starter": 1}, ["PASS"], 0),
+    "nor by a high bid": ("biaotong", ["3", "B6", "B5", "7"], {"starter": 1}, ["BID 15"], 0),
+    "perhaps two": ("biaotong", ["3", "BB", "65", "7"], {"starter": 1}, ["BID 5"], 0),
+    "no longer forced": ("biaotong", ["3", "6B", "5B", "7"], {}, ["BID 10", "PASS"], 0),
+    "nobody has seen the kitty": ("biaotong", ["34", "5B", "5", "7"], {}, ["PASS*2"], 1),
+    "all have seen the kitty": ("biaotong", ["34", "5B", "56", "7"], {}, ["PASS*3", "BID 5"], 0),
+    "no throw-in after it": ("biaotong", ["34", "5BBR", "5R", "7"], {}, ["BID 20"], 0),
+    "could not beat": (
+        "guanpai",
+        ["889", "456", "J97"],
+        {"must_beat": True},
+        ["SINGLE 8 8", "PASS", "SINGLE J J"],
+        0,
+    ),
+    "need not beat": ("guanpai", ["889", "456", "JJQ"], {}, ["PAIR 88 88", "PASS"], 0),
+    "a void": (
+        "hongwu",
+        ["4hAd", "9cTc", "6h7h", "8hJc"],
+        {"trump": "s"},
+        ["PLAY 4h", "PLAY 9c"],
+        0,
+    ),
+    "a void, and the kitty": (
+        "hongwu",
+        ["4hAd", "9cTc", "6h7h", "8hJc"],
+        {"trump": "s"},
+        ["PLAY 4h", "PLAY 9c"],
+        2,
+    ),
+    "no pair": (
+        "hongwu",
+        ["4h4hAd", "6h7h8h", "6h9hTh", "7hJcQc"],
+        {"trump": "s"},
+        ["PLAY 4h4h", "PLAY 6h", "PLAY 7h"],
+        0,
+    ),
+    "no tractor": (
+        "hongwu",
+        ["4h4h6h6hAdKd", "7h7h8h9h9hKc", "8h9dThJhQhKh", "3hThJhQdQdAh"],
+        {"trump": "s"},
+        [
+            *("PLAY 4h4h6h6h", "PLAY 7h", "PLAY 7h", "PLAY 9h", "PLAY 9h"),
+            *("PLAY Th", "PLAY Jh", "PLAY Qh", "PLAY Kh"),
+            *("PLAY 3h", "PLAY Th", "PLAY Jh", "PLAY Ah"),
+        ],
+        0,
+    ),
+}
+
+
+def outcome(state, name, player):
+    """What lies where the player cannot look, as ``possible_deals`` writes it."""
+    others = [q for q in range(len(state.returns())) if q != player]
+    hands = [sorted_cards(cards_of(state, q)) for q in others]
+    if name == "hongwu" and player != state.result()["dealer"]:
+        hands.append(sorted_cards(buried(state)))
+    return tuple(hands)
+
+
+@pytest.mark.parametrize("case", TINY)
+def test_resampling_is_uniform_over_the_deals_that_agree(case):
+    name, hands, options, moves, player = TINY[case]
+    rest = {"biaotong": {"kitty": "9"}, "hongwu": {"buried": "KsKc"}}.get(name, {})
+    deal = {"hands": hands, **rest}
+    state = play(core(name, deal, **options), *moves).state
+    weights = possible_deals(name, deal, options, spelled_out(moves), player)
+    assert len(weights) > 1
+    found = Counter(
+        outcome(state.resample_from_infostate(player, seed=seed), name, player)
+        for seed in range(4000)
+    )
+    assert_distribution(found, weights)
+
+
+def after_one_trick(rng, size):
+    """hongwu with few kinds, led with this many cards, two cards left to each: the answers show
+    voids, missing pairs and missing tractors. The deal, its options and the moves."""
+    suits = rng.sample("shdc", 2)
+    options = {"trump": rng.choice([*suits, "c"]), "dealer": rng.randrange(4)}
+    pack = [rank + suit for rank in rng.sample("46789TJQKA", size + 3) for suit in suits] * 2
+    while True:
+        cards = rng.sample(pack, 4 * (size + 2))
+        dealt = ["".join(cards[seat::4]) for seat in range(4)]
+        deal = {"hands": dealt, "buried": "2s"}
+        hand = core("hongwu", deal, **options)
+        leads = [text for text in sorted(hand.legal()) if len(text) == len("PLAY ") + 2 * size]
+        if leads:
+            break
+    moves = [rng.choice(leads)]
+    play(hand, moves[0])
+    while any(len(cards_of(hand.state, player)) > 2 for player in range(4)):
+        moves.append(rng.choice(sorted(hand.legal())))
+        play(hand, moves[-1])
+    return hand.state, deal, options, moves
+
+
+@pytest.mark.parametrize("size", [1, 2, 4])
+@pytest.mark.parametrize("seed", range(5))
+def test_resampling_after_a_trick_of_hongwu(seed, size):
+    rng = random.Random(seed)
+    state, deal, options, moves = after_one_trick(rng, size)
+    player = rng.randrange(4)
+    weights = possible_deals("hongwu", deal, options, moves, player)
+    found = Counter(
+        outcome(state.resample_from_infostate(player, seed=seed), "hongwu", player)
+        for seed in range(4000)
+    )
+    assert_distribution(found, weights)
+
+
+# ---- What an observation shows: two deals that differ in what the player cannot see
+
+HIDDEN = {
+    "duijiatong": (["3344", "5566", "77BB", "99TT"], {}, ["PAIR 33 33", "PASS", "PASS"]),
+    "liujiatong": (["3344", "5566", "77BB", "99TT", "JJQQ", "KK22"], {}, ["PAIR 33 33", "PASS"]),
+    "biaotong": (["3344", "5566", "7799", "TTJJ"], {}, ["PASS", "PASS", "BID 10", "PASS"]),
+    "guanpai": (["3344", "5566", "7788"], {}, ["PAIR 33 33", "PASS"]),
+    "hongwu": (["4h6h", "7hKc", "9hKd", "8hKs"], {"trump": "s"}, []),
+}
+
+
+def others_exchanged(hands, player):
+    """The hands of the others, dealt in every other way."""
+    others = [hand for q, hand in enumerate(hands) if q != player]
+    for dealt in permutations(others):
+        yield [*dealt[:player], hands[player], *dealt[player:]]
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_observations_do_not_show_the_hands_of_others(name):
+    hands, options, moves = HIDDEN[name]
+    rest = {"biaotong": {"kitty": "9A"}, "hongwu": {"buried": "KsKc"}}.get(name, {})
+    seen = [
+        play(core(name, {"hands": other, **rest}, **options), *moves).state
+        for other in others_exchanged(hands, 0)
+    ]
+    assert all(observed(state, 0) == observed(seen[0], 0) for state in seen)
+    assert any(observed(state, 1) != observed(seen[0], 1) for state in seen)
+
+
+@pytest.mark.parametrize("player", [1, 2, 3])
+def test_T29_the_kitty_of_biaotong_is_closed_until_it_is_taken(player):
+    """And then seen by all."""
+    hands = ["3344", "5566", "7799", "TTJJ"]
+    before, after = [], []
+    for kitty in ("QK", "A2"):
+        hand = play(core("biaotong", {"hands": hands, "kitty": kitty}, starter=3), "PASS", "BID 5")
+        before.append(observed(hand.state, player))
+        after.append(observed(play(hand, "PASS*2").state, player))
+    assert before[0] == before[1]
+    assert after[0] != after[1]
+
+
+def test_H7_what_the_dealer_lays_away_is_closed():
+    cards = drawn({(0, 0): "2s"}, "2s2h2h2d2d2c2cR")
+    first, second = (play(core("hongwu", cards, first=0), "DECLARE s").state for _ in range(2))
+    for k in range(8):
+        for state, chosen in ((first, 0), (second, -1)):
+            burials = sorted(state.legal_actions())
+            state.apply_action(burials[chosen])
+        assert all(observed(first, q) == observed(second, q) for q in (1, 2, 3)), k
+        assert observed(first, 0) != observed(second, 0)
+
+
+def test_H6_nobody_sees_that_another_has_passed():
+    """Player 1 draws the 2 of diamonds and passes, or it lies in the kitty: player 0, asked later,
+    cannot tell."""
+    held = drawn({(0, 5): "2h"}, "2h2d2d2c2c2s2s3s")
+    asked = drawn({(0, 5): "2h", (1, 1): "2d"}, "2hR2d2c2c2s2s3s")
+    assert held["draws"][0] == asked["draws"][0]
+    first = core("hongwu", held, first=0)
+    second = play(core("hongwu", asked, first=0), "PASS")
+    assert first.current() == second.current() == 0
+    assert observed(first.state, 0) == observed(second.state, 0)
+
+
+def test_H9a_the_answer_of_another_is_closed_until_it_is_complete():
+    hands = ["4h4hAd", "6h7h8h", "6c9hTh", "8cJcQc"]
+    state = play(core("hongwu", {"hands": hands, "buried": "Ks"}, trump="s"), "PLAY 4h4h").state
+    six, seven = (state.clone() for _ in range(2))
+    for clone, text in ((six, "PLAY 6h"), (seven, "PLAY 7h")):
+        clone.apply_action(clone.string_to_action(text))
+    for player in (0, 2, 3):
+        assert observed(six, player) == observed(seven, player)
+    assert observed(six, 1) != observed(seven, 1)
+    for clone in (six, seven):
+        clone.apply_action(clone.string_to_action("PLAY 8h"))
+    for player in range(4):
+        assert observed(six, player) != observed(seven, player)
+
+
+def two_players(leader, decides):
+    """A first hand of guanpai for two, which this player leads for the spade of this rank: that of
+    the one single that may be led when the first lead must contain it."""
+    for seed in range(1000):
+        state = load("guanpai", players=2, first_lead_contains=True).new_initial_state(seed=seed)
+        singles = [text for text in CoreHand(state).legal() if text.startswith("SINGLE")]
+        if state.current_player() == leader and singles == [f"SINGLE {decides} {decides}"]:
+            return state
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize("leader", [0, 1])
+@pytest.mark.parametrize("decides", "345")
+def test_P1_P6_the_third_pile_of_two_players_is_unseen(leader, decides):
+    """Player 0 sees 16 cards; the other's 16 are any of 32, but for the spades that decided who
+    leads: lower ones lie in the third pile, and player 1, if leading, holds the deciding one."""
+    state = two_players(leader, decides)
+    in_pile = "345"[: "345".index(decides)]
+    unseen = Counter(GUANPAI_PACK) - Counter(cards_of(state, 0)) - Counter(in_pile)
+    known = Counter(decides) if leader == 1 else Counter()
+    unseen -= known
+    room = 16 - known.total()
+
+    found = Counter()
+    for seed in range(3000):
+        found.update(set(cards_of(state.resample_from_infostate(0, seed=seed), 1)))
+    assert set(found) <= set(unseen + known)
+    for rank, copies in unseen.items():
+        none = comb(unseen.total() - copies, room) / comb(unseen.total(), room)
+        assert_count(found[rank], 3000, 1 if rank in known else 1 - none)

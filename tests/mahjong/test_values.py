@@ -1,0 +1,183 @@
+"""Value objects: text both ways, equality, hash, pickling, and the readings of a hand's text."""
+
+import copy
+import pickle
+
+import pytest
+from hypothesis import given
+
+from wenling import mahjong
+from wenling.mahjong import Group, Hand, Item, Meld, Reading, Rules, Score
+
+from .common import Case, winner
+from .strategies import losers, winners
+
+RUNS = ("chi 234m", "chi 678m", "chi 345s")
+
+
+def same(value, other):
+    """Equal, of one hash, not equal to anything else."""
+    assert value == other
+    assert not value != other  # noqa: SIM202 - both operators are asked
+    assert hash(value) == hash(other)
+    assert value != "something else"
+    assert {value: 1}[other] == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "word", "tiles", "printed"),
+    [
+        ("chi 123m", "chi", "123m", "chi 123m"),
+        ("chi 321m", "chi", "123m", "chi 123m"),
+        ("chi 一万二万三万", "chi", "123m", "chi 123m"),
+        ("pon 6z", "pon", "666z", "pon 6z"),
+        ("pon 666z", "pon", "666z", "pon 6z"),
+        ("pon 发", "pon", "666z", "pon 6z"),
+        ("kong 9p", "kong", "9999p", "kong 9p"),
+        ("ckong 1111z", "ckong", "1111z", "ckong 1z"),
+        ("ckong 🀀", "ckong", "1111z", "ckong 1z"),
+    ],
+)
+def test_melds(text, word, tiles, printed):
+    meld = Meld(text)
+    assert (meld.word, meld.tiles, str(meld)) == (word, tiles, printed)
+    same(meld, Meld(printed))
+    assert eval(repr(meld), {"Meld": Meld}) == meld
+    assert pickle.loads(pickle.dumps(meld)) == copy.deepcopy(meld) == meld
+
+
+def test_melds_that_differ():
+    assert len({Meld("pon 1z"), Meld("kong 1z"), Meld("ckong 1z"), Meld("pon 2z")}) == 4
+
+
+def test_a_hand_in_one_text():
+    hand = Hand("4p99s8s chi 234m pon 6z kong 5s ckong 2p wild 9s seat west laid 55z137f")
+    same(
+        hand,
+        Hand(
+            "4p 9s9s 8s",
+            melds=["chi 234m", Meld("pon 6z"), "kong 5s", "ckong 2p"],
+            wild="9s",
+            seat=2,
+            laid="5z5z 1f3f7f",
+        ),
+    )
+    same(
+        hand,
+        Hand(
+            "四筒 九条九条 八条", "chi 234m, pon 发, kong 5s, ckong 2p", "九条", "西", "白白春秋竹"
+        ),
+    )
+
+
+@given(winners())
+def test_hands_round_trip(case):
+    hand = case.hand
+    same(Hand(str(hand)), hand)
+    assert eval(repr(hand), {"Hand": Hand}) == hand
+    assert pickle.loads(pickle.dumps(hand)) == hand
+    assert copy.copy(hand) == copy.deepcopy(hand) == hand
+    assert len(hand) == len(list(hand)) == len(case.concealed.split())
+    assert sorted(hand) == sorted(case.concealed.split())
+    assert hand.wilds == case.plain_hand.wilds
+    assert (hand.seat, hand.wild, len(hand.melds)) == (case.seat, case.wild, len(case.melds))
+    assert Hand(hand.concealed, hand.melds, hand.wild, hand.seat, hand.laid) == hand
+
+
+def test_hands_that_differ():
+    parts = {
+        "concealed": "45p88s",
+        "melds": (*RUNS, "pon 2p"),
+        "wild": "9s",
+        "seat": 0,
+        "laid": "1f",
+    }
+    others = [
+        {"concealed": "46p88s"},
+        {"melds": (*RUNS, "kong 2p")},
+        {"wild": "9m"},
+        {"wild": None},
+        {"seat": 1},
+        {"laid": "2f"},
+        {"laid": ""},
+    ]
+    hands = {Hand(**parts), *(Hand(**{**parts, **other}) for other in others)}
+    assert len(hands) == 8
+    flowers = [Hand(tiles, (*RUNS, "pon 2p"), wild="1f") for tiles in ("45p8s2f", "45p8s3f")]
+    assert flowers[0] != flowers[1]
+
+
+def test_rules_are_values():
+    same(Rules(), Rules(won_triplet_concealed=False))
+    assert Rules(loser_wild="any") != Rules()
+    assert eval(repr(Rules(loser_wild="any")), {"Rules": Rules}) == Rules(loser_wild="any")
+    assert pickle.loads(pickle.dumps(Rules(wild_fifth_tile=False))) == Rules(wild_fifth_tile=False)
+    with pytest.raises(AttributeError):
+        Rules().loser_wild = "any"
+
+
+@given(winners())
+def test_scores_of_winners_are_values(case):
+    try:
+        score = case.score()
+    except mahjong.NotAWin:
+        return
+    check_score(score, case.score())
+
+
+@given(losers())
+def test_scores_of_losers_are_values(case):
+    check_score(case.score_as_loser(), case.score_as_loser())
+
+
+def check_score(score: Score, again: Score) -> None:
+    same(score, again)
+    loaded = pickle.loads(pickle.dumps(score))
+    same(score, loaded)
+    assert (loaded.total, loaded.items, loaded.reading) == (score.total, score.items, score.reading)
+    assert str(loaded) == str(score)
+    assert repr(score).startswith(f"<Score {score.total}: points={score.points}, fan={score.fan}")
+    for part in (*score.items, *score.reading.groups, score.reading):
+        assert pickle.loads(pickle.dumps(part)) == part
+        assert eval(repr(part), {"Item": Item, "Group": Group, "Reading": Reading}) == part
+        assert hash(part) == hash(copy.deepcopy(part))
+
+
+def test_scores_that_differ():
+    scores = {
+        winner("45p88s", "6p", *RUNS, "pon 2p"),
+        winner("45p88s", "6p", *RUNS, "pon 3p"),
+        winner("45p88s", "3p", *RUNS, "pon 2p"),
+        winner("45p88s", "6p", *RUNS, "pon 2p", self_drawn=True),
+        winner("45p88s", "6p", *RUNS, "pon 2p", seat=1),
+        Case("45p88s", (*RUNS, "pon 2p")).score_as_loser(),
+    }
+    assert len(scores) == 6
+
+
+def test_results_are_read_only():
+    score = winner("45p88s", "6p", *RUNS, "pon 2p")
+    for value, name in [
+        (score, "total"),
+        (score, "items"),
+        (score.items[0], "points"),
+        (score.reading, "groups"),
+        (score.reading.groups[0], "kind"),
+        (Meld("pon 1z"), "tiles"),
+        (Case("45p88s", (*RUNS, "pon 2p")).hand, "seat"),
+    ]:
+        with pytest.raises(AttributeError):
+            setattr(value, name, 1)
+
+
+def test_a_value_cannot_be_made_again():
+    hand = Hand("45p88s", (*RUNS, "pon 2p"))
+    before = str(hand), hash(hand)
+    with pytest.raises((TypeError, ValueError)):
+        hand.__init__("1m")
+    assert (str(hand), hash(hand)) == before
+
+
+def test_waits_are_in_order_of_kind():
+    hand = Hand("23m66z", ("chi 456p", "pon 1s", "kong 9s", "pon 2z"), wild="3p")
+    assert mahjong.waits(hand) == ["1m", "4m", "3p"]

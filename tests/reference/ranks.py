@@ -1,0 +1,45 @@
+"""What the games of ranks share: text, counts, and the runs of rules T3 and P2.
+
+A set of cards is a tuple of 15 counts in the order of T1, the jokers last.
+"""
+
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+
+RANKS = "3456789TJQKA2BR"
+NATURAL = range(13)
+A, SMALL, BIG = RANKS.index("A"), RANKS.index("B"), RANKS.index("R")
+RANK_AT = (None, *(RANKS.index(rank) for rank in "A23456789TJQKA"))
+"""T3: the rank at each position 1..14; the 2 at position 2 only, the A at both ends."""
+
+Counts = tuple[int, ...]
+
+
+def counts(text: str) -> Counts:
+    return tuple(text.count(rank) for rank in RANKS)
+
+
+def text(cards: Sequence[int]) -> str:
+    return "".join(rank * count for rank, count in zip(RANKS, cards, strict=True))
+
+
+def groups(ranks: Iterable[int], each: int) -> str:
+    """The text of `each` cards of every rank, in the order given."""
+    return "".join(RANKS[rank] * each for rank in ranks)
+
+
+def runs(length: int) -> Iterator[tuple[int, list[int]]]:
+    """T3: every run of `length` positions, as its top position and its ranks from low to high."""
+    for top in range(length, 15):
+        low = top - length + 1
+        if low == 1 and length >= 13:
+            continue  # an A at both ends; or all 13 ranks, which are read with A high
+        yield top, [RANK_AT[position] for position in range(low, top + 1)]
+
+
+def sub_multisets(cards: Sequence[int]) -> Iterator[Counts]:
+    return itertools.product(*(range(count + 1) for count in cards))
+
+
+def minus(cards: Sequence[int], others: Sequence[int]) -> Counts:
+    return tuple(a - b for a, b in zip(cards, others, strict=True))

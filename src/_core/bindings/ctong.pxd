@@ -2,12 +2,7 @@
 
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from wenling._core.ccards cimport wl_hand
-
-cdef extern from "base/random.h" nogil:
-    ctypedef struct wl_random:
-        pass
-
-    void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index)
+from wenling._core.crandom cimport wl_random
 
 cdef extern from "tong/rules.h" nogil:
     enum:

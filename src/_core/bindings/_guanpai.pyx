@@ -553,7 +553,7 @@ def min_plays(hand, rules=None):
     --------
     >>> from wenling.guanpai import min_plays
     >>> min_plays("333456789TTJJAAA")
-    4
+    3
     """
     cdef Question asked = Question(hand, None, rules)
     cdef int fewest

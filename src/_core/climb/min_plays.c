@@ -9,25 +9,22 @@
 #include "climb/min_plays.h"
 
 #include "base/bits.h"
+#include "base/ints.h"
 
 enum { MANY = 250 };
 
 typedef enum { TRIPLE_RUNS, PAIR_RUNS, STRAIGHTS, STAGES } stage;
 
 static const uint8_t copies_of[STAGES] = {3, 2, 1};
-static const uint8_t shortest_of[STAGES] = {2, 2, WL_SHORTEST_STRAIGHT};
 
 typedef struct {
     const wl_run_rules *rules;
     wl_hand hand;
     int wild;
     int best;
-    uint8_t longest_of[STAGES];                     /* that the whole hand has */
-    uint8_t single_triple_runs[WL_LONGEST_RUN + 1]; /* by length: those a pair run can still make a butterfly of */
+    uint8_t shortest_of[STAGES], longest_of[STAGES]; /* of the runs that the whole hand has */
+    uint8_t single_triple_runs[WL_LONGEST_RUN + 1];  /* by length: those a pair run can still make a butterfly of */
 } search;
-
-static int min_int(int a, int b) { return a < b ? a : b; }
-static int max_int(int a, int b) { return a > b ? a : b; }
 
 /* How many cards the hand lacks to the window; all_jokers if it has none of them. */
 static int lacks(const search *s, int top, int length, int copies, bool *all_jokers)
@@ -36,7 +33,7 @@ static int lacks(const search *s, int top, int length, int copies, bool *all_jok
     *all_jokers = true;
     for (uint32_t ranks = wl_window(top, length); ranks; ranks &= ranks - 1) {
         int held = s->hand.count[wl_lowest32(ranks)];
-        missing += max_int(0, copies - held);
+        missing += wl_max(0, copies - held);
         if (held) *all_jokers = false;
     }
     return missing;
@@ -64,18 +61,18 @@ static int lower_bound(const search *s, stage from, int without_runs)
 {
     int most = s->longest_of[STRAIGHTS], saved = 0;
     if (from <= PAIR_RUNS) {
-        most = max_int(most, longest_run(s, 2));
+        most = wl_max(most, longest_run(s, 2));
         for (int length = 2; length <= WL_LONGEST_RUN; ++length) saved += length * s->single_triple_runs[length];
     }
-    if (from == TRIPLE_RUNS) most = max_int(most, (s->rules->butterflies ? 2 : 1) * longest_run(s, 3));
-    return max_int(0, without_runs - saved + most - 1) / most;
+    if (from == TRIPLE_RUNS) most = wl_max(most, (s->rules->butterflies ? 2 : 1) * longest_run(s, 3));
+    return wl_max(0, without_runs - saved + most - 1) / most;
 }
 
 static void take_run(search *s, int top, int length, int copies, int missing)
 {
     for (uint32_t ranks = wl_window(top, length); ranks; ranks &= ranks - 1) {
         uint8_t *count = &s->hand.count[wl_lowest32(ranks)];
-        *count = (uint8_t)max_int(0, *count - copies);
+        *count = (uint8_t)wl_max(0, *count - copies);
     }
     s->wild -= missing;
 }
@@ -111,13 +108,13 @@ static void try_run(search *s, stage at, int top, int length, int plays)
 static void look(search *s, stage from, int top, int length, int plays)
 {
     int without_runs = s->rules->rest(&s->hand, s->wild, s->rules->context);
-    s->best = min_int(s->best, plays + without_runs);
+    s->best = wl_min(s->best, plays + without_runs);
     for (int at = from; at < STAGES; ++at) {
         if (plays + lower_bound(s, (stage)at, without_runs) >= s->best) continue;
         int highest = at == (int)from ? top : WL_ACE_HIGH;
-        for (int t = highest; t >= shortest_of[at]; --t) {
-            int longest = min_int(s->longest_of[at], at == (int)from && t == top ? length : t);
-            for (int l = longest; l >= shortest_of[at]; --l)
+        for (int t = highest; t >= s->shortest_of[at]; --t) {
+            int longest = wl_min(s->longest_of[at], at == (int)from && t == top ? length : t);
+            for (int l = longest; l >= s->shortest_of[at]; --l)
                 if (tops(s, l) >> t & 1) try_run(s, (stage)at, t, l, plays);
         }
     }
@@ -125,9 +122,10 @@ static void look(search *s, stage from, int top, int length, int plays)
 
 int wl_climb_min_plays(const wl_hand *hand, int wild, const wl_run_rules *rules)
 {
-    search s = {.rules = rules, .hand = *hand, .wild = wild, .best = MANY};
+    search s = {
+        .rules = rules, .hand = *hand, .wild = wild, .best = MANY, .shortest_of = {2, 2, rules->shortest_straight}};
     for (int at = 0; at < STAGES; ++at) s.longest_of[at] = (uint8_t)longest_run(&s, copies_of[at]);
-    s.longest_of[STRAIGHTS] = (uint8_t)min_int(s.longest_of[STRAIGHTS], rules->longest_straight);
+    s.longest_of[STRAIGHTS] = (uint8_t)wl_min(s.longest_of[STRAIGHTS], rules->longest_straight);
     look(&s, TRIPLE_RUNS, WL_ACE_HIGH, WL_LONGEST_RUN, 0);
     return s.best;
 }

@@ -8,10 +8,8 @@
 #include "cards/hand.h"
 #include "cards/runs.h"
 
-enum { WL_SHORTEST_STRAIGHT = 5 };
-
 typedef struct {
-    uint8_t longest_straight;
+    uint8_t shortest_straight, longest_straight;
     bool low_ace;     /* runs may begin with the ace */
     bool butterflies; /* a triple run and a pair run of one length are one play */
     /* The fewest plays of `hand` and `wild` jokers when no run is taken. To split a run into its single groups must not

@@ -11,6 +11,7 @@
  * count as one play (climb/min_plays.c says why), and as none in a rank's groups, which they may enlarge. */
 #include "tong/min_plays.h"
 
+#include "base/ints.h"
 #include "climb/min_plays.h"
 #include "tong/fills.h"
 
@@ -32,9 +33,6 @@ typedef struct {
     remembered memory[MEMORY];
 } search;
 
-static int min_int(int a, int b) { return a < b ? a : b; }
-static int max_int(int a, int b) { return a > b ? a : b; }
-
 /* ---- Ranks without runs ----------------------------------------------------------------------------------------- */
 
 /* table[j][BALANCE + d]: the fewest plays with j jokers used and d more triples than pairs, where a pair is a play, and
@@ -55,7 +53,7 @@ static void cut_rank(table after, table before, int natural, int jokers, int wil
                 for (int d = BALANCE - reach; d <= BALANCE + reach; ++d) {
                     if (before[used][d] >= HOPELESS) continue;
                     int8_t *entry = &after[used + jokers][d + triples - pairs];
-                    *entry = (int8_t)min_int(*entry, before[used][d] + plays);
+                    *entry = (int8_t)wl_min(*entry, before[used][d] + plays);
                 }
         }
 }
@@ -71,14 +69,14 @@ static int cut_ranks(uint64_t ranks, int wild, bool full_house)
         for (int n = (int)(ranks >> 4 * (natural - 1) & 15); n; --n, cards += natural) {
             memcpy(before, after, sizeof before);
             memset(after, HOPELESS, sizeof after);
-            int reach = min_int((cards + wild) / 2, BALANCE);
+            int reach = wl_min((cards + wild) / 2, BALANCE);
             for (int jokers = 0; jokers <= wild; ++jokers)
                 cut_rank(after, before, natural, jokers, wild, full_house, reach);
         }
     for (int used = 0; used <= wild; ++used)
         for (int d = -BALANCE; d <= BALANCE; ++d) {
-            int plays = after[used][BALANCE + d] + (full_house ? max_int(d, 0) : 0);
-            fewest = min_int(fewest, plays + (used < wild));
+            int plays = after[used][BALANCE + d] + (full_house ? wl_max(d, 0) : 0);
+            fewest = wl_min(fewest, plays + (used < wild));
         }
     return fewest;
 }
@@ -116,7 +114,8 @@ static int with_joker_bomb(const wl_hand *hand, const wl_tong_rules *rules)
 int wl_tong_min_plays(const wl_hand *hand, const wl_tong_rules *rules)
 {
     search s = {.full_house = rules->full_house};
-    const wl_run_rules runs = {.longest_straight = WL_TONG_STRAIGHT_LENGTH,
+    const wl_run_rules runs = {.shortest_straight = WL_TONG_STRAIGHT_LENGTH,
+                               .longest_straight = WL_TONG_STRAIGHT_LENGTH,
                                .low_ace = true,
                                .butterflies = true,
                                .rest = plays_without_runs,
@@ -125,7 +124,7 @@ int wl_tong_min_plays(const wl_hand *hand, const wl_tong_rules *rules)
     if (!wl_hand_size(hand)) return 0;
     memset(s.memory, -1, sizeof s.memory);
     if (!natural || !rules->jokers_wild) /* jokers are ranks of their own, and may be a bomb together */
-        return min_int(wl_climb_min_plays(hand, 0, &runs), with_joker_bomb(hand, rules));
+        return wl_min(wl_climb_min_plays(hand, 0, &runs), with_joker_bomb(hand, rules));
     wl_hand naturals = *hand;
     naturals.count[WL_SMALL_JOKER] = naturals.count[WL_BIG_JOKER] = 0;
     return wl_climb_min_plays(&naturals, wl_hand_jokers(hand), &runs);

@@ -14,23 +14,19 @@ from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
-import numpy as np
 import pyspiel
-from rlcard.games.doudizhu.game import DoudizhuGame
 from rlcard.games.doudizhu.judger import DoudizhuJudger
 from rlcard.games.doudizhu.utils import CARD_TYPE
 
-import wenling
 from hands import RANKS, rank_counts, rank_hands
 from side_by_side import Contender, Work, main
 from wenling import tong
 
 HANDS = 100
 BATCH = 100  # times the sets, in a batch
-GAMES = 20
 ONE_PACK = "20 cards of one pack, no jokers"
 
 
@@ -151,63 +147,12 @@ def reference_model(ranks_text: list[str]) -> list[Work]:
     ]
 
 
-def random_games() -> list[Work]:
-    """Whole games with random moves, stepped from Python."""
-
-    def own(name: str) -> Callable[[], int]:
-        game = wenling.load_game(name)
-        rng = random.Random(1)
-
-        def run() -> int:
-            decisions = 0
-            for seed in range(GAMES):
-                state = game.new_initial_state(seed=seed)
-                while not state.is_terminal():
-                    state.apply_action(rng.choice(state.legal_actions()))
-                    decisions += 1
-            return decisions
-
-        return run
-
-    def openspiel() -> int:
-        game, rng, decisions = pyspiel.load_game("dou_dizhu"), random.Random(1), 0
-        for _ in range(GAMES):
-            state = game.new_initial_state()
-            while not state.is_terminal():
-                decisions += not state.is_chance_node()
-                state.apply_action(rng.choice(state.legal_actions()))
-        return decisions
-
-    def rlcard() -> int:
-        game, rng, decisions = DoudizhuGame(), random.Random(1), 0
-        game.np_random = np.random.RandomState(1)
-        for _ in range(GAMES):
-            state, _ = game.init_game()
-            while not game.is_over():
-                state, _ = game.step(rng.choice(state["actions"]))
-                decisions += 1
-        return decisions
-
-    runs = [(f"wenling {name}", own(name)) for name in ("duijiatong", "guanpai")]
-    runs += [("OpenSpiel dou_dizhu", openspiel), ("RLCard doudizhu", rlcard)]
-    return [
-        Work(
-            "a random game from Python, a decision",
-            [
-                Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a game")
-                for name, run in runs
-            ],
-        )
-    ]
-
-
 def works() -> list[Work]:
     hands, states = zip(*landlord_states(HANDS), strict=True)
     return [
         *leading_plays(list(hands), list(states)),
         classification(list(hands)),
         *reference_model(rank_hands(3, 12, copies=8, jokers=2)),
-        *random_games(),
     ]
 
 

@@ -22,6 +22,7 @@ GAMES = {
     "biaotong": [{}],
     "hongwu": [{}, {"level": "A"}],
     "guanpai": [{}, {"players": 2, "first_lead_contains": True}, {"must_beat": True}],
+    "mahjong": [{}, {"wild_fifth_tile": False, "loser_wild": "any"}],
 }
 CASES = [(name, rules) for name, options in GAMES.items() for rules in options]
 SEEDS = range(4)
@@ -76,8 +77,7 @@ def test_random_play_ends_and_counts_out(game):
 
 
 def test_legal_actions_are_distinct_and_counted(game):
-    state = game.new_initial_state(1)
-    for state in random_play(state, random.Random(1)):
+    for state in random_play(game.new_initial_state(1), random.Random(1)):
         actions = state.legal_actions()
         assert actions
         assert len(set(actions)) == len(actions) == state.num_legal_actions()
@@ -320,7 +320,8 @@ def forged(draw):
         node[path[-1]], node[other] = node[other], old
     elif change == "alter" and isinstance(old, str) and old:
         at = draw(st.integers(0, len(old) - 1))
-        node[path[-1]] = old[:at] + draw(st.text("3456789TJQKA2BRshdc 0", max_size=3)) + old[at + 1 :]
+        letters = draw(st.text("3456789TJQKA2BRshdc 0", max_size=3))
+        node[path[-1]] = old[:at] + letters + old[at + 1 :]
     else:
         node[path[-1]] = draw(values)
     return json.dumps(document)

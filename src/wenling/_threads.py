@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -16,9 +17,10 @@ def run_sliced(work: Callable[[int, int], None], size: int, threads: int | None)
     ``work`` must release the interpreter lock to gain from it. ``None`` and 1 run in the caller's
     thread, 0 uses every processor. The first exception is raised, that of the lowest slice first.
     """
-    if threads is not None and threads < 0:
+    count = 1 if threads is None else operator.index(threads)
+    if count < 0:
         raise ValueError(f"threads must be None or at least 0, not {threads}")
-    count = (os.cpu_count() or 1) if threads == 0 else threads or 1
+    count = count or os.cpu_count() or 1
     count = min(count, -(-size // MINIMUM_SLICE))
     if count <= 1:
         work(0, size)

@@ -1,7 +1,7 @@
 """红五 Hongwu: trumps, combinations, answers, tricks.
 
-Cards are texts like ``As Th 5d B``: rank ``3456789TJQKA2`` and suit ``s h d c``, or a joker ``B`` (small), ``R`` (big).
-Wherever cards are taken, a :class:`Hand` or its text will do.
+Cards are texts like ``As Th 5d B``: rank ``3456789TJQKA2`` and suit ``s h d c``, or a joker, ``B``
+(small) or ``R`` (big). Wherever cards are taken, a :class:`Hand` or its text will do.
 """
 
 from __future__ import annotations

@@ -35,6 +35,7 @@ from unicodedata import east_asian_width
 from wenling._core._mahjong import (
     HAND_DTYPE,
     LIMITS,
+    Advice,
     Group,
     Hand,
     Item,
@@ -42,6 +43,7 @@ from wenling._core._mahjong import (
     NotAWin,
     Reading,
     Score,
+    advise,
     is_win,
     is_win_batch,
     pack,
@@ -60,6 +62,7 @@ from wenling.tiles import parse, to_text
 __all__ = [
     "HAND_DTYPE",
     "LIMITS",
+    "Advice",
     "Group",
     "Hand",
     "Item",
@@ -68,6 +71,7 @@ __all__ = [
     "Reading",
     "Rules",
     "Score",
+    "advise",
     "is_win",
     "is_win_batch",
     "pack",

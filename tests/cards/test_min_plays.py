@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rank_hands import GAMES, Game, any_games, cases, game, hands
-from tests.reference.ranks import Counts, text
+from tests.reference.ranks import Counts, counts, text
 
 
 def drawn(max_cards: int, max_jokers: int) -> st.SearchStrategy[tuple[Game, Counts]]:
@@ -50,7 +50,7 @@ def test_known_hands(name, hand, fewest):
     assert played.core.min_plays(hand, rules=played.rules) == fewest
 
 
-@given(drawn(max_cards=9, max_jokers=2))
+@given(drawn(max_cards=13, max_jokers=3))
 def test_against_brute_force(case):
     played, hand = case
     fewest = played.core.min_plays(text(hand), rules=played.rules)
@@ -58,8 +58,7 @@ def test_against_brute_force(case):
 
 
 @pytest.mark.slow
-@settings(max_examples=300)
-@given(drawn(max_cards=12, max_jokers=3))
+@given(drawn(max_cards=20, max_jokers=4))
 def test_against_brute_force_with_more_cards(case):
     played, hand = case
     fewest = played.core.min_plays(text(hand), rules=played.rules)
@@ -75,6 +74,21 @@ def test_best_first_play_leaves_one_less(case):
     fewest = core.min_plays(cards, rules=rules)
     rests = {cards - play.cards for play in core.plays(cards, None, rules)}
     assert fewest == 1 + min(core.min_plays(rest, rules=rules) for rest in rests)
+
+
+@pytest.mark.parametrize(
+    "hand",
+    [
+        "3334455667788TTJJQKA2BR",
+        "34455667788999TTJQK22B",
+        "33345678TTTJJQQKKAA22BR",
+        "334455667788TJQKA222R",
+    ],
+)
+def test_against_brute_force_of_over_20_cards(hand):
+    played = game("duijiatong")
+    fewest = played.model.min_plays(counts(hand), played.model_rules)
+    assert played.core.min_plays(hand, rules=played.rules) == fewest
 
 
 DEALS = [case for case in cases("tong_plays") if len(case["hand"]) == 27 and "error" not in case]

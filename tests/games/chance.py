@@ -69,6 +69,8 @@ def agrees(
     name: str, deal: dict[str, Any], options: dict[str, Any], seen: list[Any], to_move: int
 ) -> bool:
     """Whether the moves, each with its player, could have been made in this deal."""
+    if not all(deal["hands"]):
+        return False
     hand = reference(name, deal, **options)
     for player, text in seen:
         if hand.current() != player or text not in hand.legal():
@@ -78,6 +80,7 @@ def agrees(
 
 
 def minus(cards: Sequence[str], others: Sequence[str]) -> list[str]:
+    """The cards without others that are among them."""
     left = Counter(cards)
     left.subtract(others)
     assert min(left.values(), default=0) >= 0
@@ -102,34 +105,37 @@ def possible_deals(
     for text in moves:
         seen.append((engine.current(), text))
         engine.apply(text)
-    dealt = [parse(text) for text in deal["hands"]]
+    others = [q for q in range(len(deal["hands"])) if q != player]
     left = [list(hand) for hand in engine.hands]
-    known: list[list[str]] = [[] for _ in dealt]
-    if name == "biaotong" and engine.dealer is not None:  # T29: everyone has seen the kitty
-        known[engine.dealer] = parse(deal["kitty"])
-    played = [minus(cards + known[q], left[q]) for q, cards in enumerate(dealt)]
-    places = [q for q in range(len(dealt)) if q != player]
-    lying = {q: minus(left[q], known[q]) for q in places}
+    taken: list[list[str]] = [[] for _ in left]  # beside the hand dealt, for all to see
+    if name == "biaotong" and engine.dealer is not None:
+        taken[engine.dealer] = parse(deal["kitty"])  # T29
+    played = [minus(parse(deal["hands"][q]) + taken[q], left[q]) for q in range(len(left))]
+    # What was taken openly is played before other cards of its rank.
+    known = [list((Counter(taken[q]) - Counter(played[q])).elements()) for q in range(len(left))]
+    lying: dict[Any, list[str]] = {q: minus(left[q], known[q]) for q in others}
     if name == "hongwu" and player != engine.dealer:
         lying["buried"] = list(engine.buried)
     if name == "biaotong" and engine.dealer is None:
         lying["kitty"] = parse(deal["kitty"])
 
-    found: Counter = Counter()
     pool = [card for cards in lying.values() for card in cards]
-    for laid in spreads(pool, [len(cards) for cards in lying.values()]):
-        found[tuple(map(sorted_cards, laid))] += 1
+    found = Counter(
+        tuple(map(sorted_cards, laid))
+        for laid in spreads(pool, [len(cards) for cards in lying.values()])
+    )
     outcomes: Counter = Counter()
     for laid, ways in found.items():
         now = dict(zip(lying, map(parse, laid), strict=True))
-        hands = [
-            deal["hands"][q] if q == player else "".join(now[q] + played[q])
-            for q in range(len(dealt))
-        ]
-        others = {place: "".join(now[place]) for place in ("buried", "kitty") if place in now}
-        other = {**deal, "hands": hands, **others}
+        other = dict(deal, hands=list(deal["hands"]))
+        for place in now:
+            if place in others:
+                dealt = minus(now[place] + known[place] + played[place], taken[place])
+                other["hands"][place] = "".join(dealt)
+            else:
+                other[place] = "".join(now[place])
         if agrees(name, other, options, seen, engine.current()):
-            outcome = [sorted_cards(now[q] + known[q]) for q in places]
+            outcome = [sorted_cards(now[q] + known[q]) for q in others]
             if "buried" in now:
                 outcome.append(sorted_cards(now["buried"]))
             outcomes[tuple(outcome)] += ways

@@ -180,11 +180,16 @@ def lock_step(reference: Any, hand: CoreHand, choose: Callable[[list[str]], str]
 
 def chooser(rng: random.Random, passing: float) -> Callable[[list[str]], str]:
     """A random player; ``passing`` is how often it passes where it may, as plays that beat are many
-    and a uniform choice hardly ever passes."""
+    and a uniform choice hardly ever passes. In half of the hands it plays few cards at a time, for
+    long hands with many tricks."""
+    thrifty = rng.random() < 0.5
 
     def choose(legal: list[str]) -> str:
         if "PASS" in legal and rng.random() < passing:
             return "PASS"
+        if thrifty and rng.random() < 0.7:
+            least = min(map(len, legal))
+            return rng.choice([text for text in legal if len(text) <= least + 4])
         return rng.choice(legal)
 
     return choose

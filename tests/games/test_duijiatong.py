@@ -260,6 +260,15 @@ def test_T19_T22_points_on_the_table_do_not_end_the_hand(deal):
     assert_result(hand, captured=[0, 110, 0, 0], totals=[0, 110], verdict="normal")
 
 
+def test_T22_exactly_100_of_the_finished_opponents_do_not_end_the_hand(deal):
+    """The last 100 could still make it a tie, which is won by the side of the first."""
+    hand = deal("duijiatong", ["3", "KK" + TENS, "66", "77"], leader=0)
+    play(hand, "KEEP", "SINGLE 3 3", bomb(TENS), "PASS*2", "PAIR KK KK", "PASS*2")
+    assert not hand.over()
+    assert hand.current() == 2
+    assert_result(hand, captured=[0, 100, 0, 0], finished=[0, 1], verdict=None)
+
+
 def test_T22_ends_at_a_finish_when_the_first_side_has_100(deal):
     """100:100, which is 上游's. Before player 1 finishes, those 100 are not safe."""
     hands = ["3KK" + TENS, "4KKKKKK" + FIVES, "66", "77"]

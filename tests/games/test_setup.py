@@ -1,5 +1,7 @@
 """What cannot be dealt or set is a ``ValueError``, and an illegal move an ``IllegalAction``."""
 
+import random
+
 import pytest
 
 import wenling
@@ -121,3 +123,26 @@ def test_nothing_is_legal_when_the_hand_is_over():
     with pytest.raises(wenling.IllegalAction):
         state.apply_action(state.string_to_action("PASS"))
     assert state.legal_actions() == []
+
+
+@pytest.mark.parametrize("name", ["duijiatong", "liujiatong", "biaotong", "guanpai", "hongwu"])
+def test_of_the_actions_of_other_moments_only_the_legal_ones_are_accepted(name):
+    rng = random.Random(name)
+    moments, pool = [], set()
+    for seed in range(12):
+        state = load(name).new_initial_state(seed=seed)
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            if rng.random() < 0.15:
+                moments.append(state.clone())
+                pool.update(rng.sample(actions, min(len(actions), 8)))
+            state.apply_action(rng.choice(actions))
+    for state in rng.sample(moments, 40):
+        legal = set(state.legal_actions())
+        before = state.to_json()
+        for action in pool - legal:
+            with pytest.raises(wenling.IllegalAction):
+                state.apply_action(action)
+        assert state.to_json() == before
+        for action in rng.sample(sorted(legal), min(len(legal), 5)):
+            state.clone().apply_action(action)

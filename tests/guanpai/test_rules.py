@@ -1,10 +1,10 @@
 """Rules P1 to P5, a test for each clause."""
 
 import pytest
-from wenling.guanpai import Hand, Kind, Rules
 
 from tests.rank_hands import named, play_text
 from wenling import guanpai
+from wenling.guanpai import Hand, Kind, Rules
 
 PACK = "3333444455556666777788889999TTTTJJJJQQQQKKKKAAA2"
 NO_LOW_ACE = Rules(low_ace=False)

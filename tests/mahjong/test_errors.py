@@ -259,7 +259,7 @@ def test_what_is_no_rules(rules):
         lambda: mahjong.score_loser(hand, rules),
         lambda: mahjong.score_batch(array, rules),
     ):
-        with pytest.raises(TypeError, match="Rules"):
+        with pytest.raises(TypeError):
             take()
 
 

@@ -132,8 +132,20 @@ def test_M6_role_of_the_winning_tile(concealed, tile, points):
 # ------------------------------------------------------------------------- M7: concealed triplets
 
 
-def test_M7_triplet_completed_by_a_discard_is_open():
-    assert worth(winner("44p88s", "4p", *RUNS, "pon 2p")) == (4, 1, 50)
+@pytest.mark.parametrize(
+    ("pair", "tile", "points", "fan", "total"),
+    [
+        ("44p", "4p", 2, 1, 50),  # 24 x 2
+        ("11p", "1p", 4, 1, 60),  # 26 x 2
+        ("99p", "9p", 4, 1, 60),
+        ("22z", "2z", 4, 1, 60),
+        ("11z", "1z", 4, 2, 110),
+        ("66z", "6z", 4, 2, 110),
+    ],
+)
+def test_M7_triplet_completed_by_a_discard_is_open(pair, tile, points, fan, total):
+    score = winner(f"{pair}88s", tile, *RUNS, "pon 2p")
+    assert worth(score) == (points + 2, fan, total)
 
 
 def test_M7_triplet_completed_by_a_robbed_kong_is_open():
@@ -360,6 +372,11 @@ def test_M12_rounding_and_cap(points, laid, meld, total):
 def test_M12_the_best_place_of_the_winning_tile_counts():
     # 345p and a pair of 5p: the winning 5p is 单吊, not the end of the sequence
     assert worth(winner("3455p", "5p", *RUNS, "pon 9m")) == (6, 1, 60)
+
+
+def test_M12_a_tile_of_a_pair_and_a_triplet_of_one_kind_goes_to_the_pair():
+    # 666z stays concealed, and the pair of 6z and the 得 is 单吊: 8 + 2 + 2
+    assert worth(winner("666z9s456p", "6z", *RUNS, wild="9s")) == (12, 1, 70)
 
 
 def test_M12_the_best_split_counts():

@@ -3,9 +3,9 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wenling.mahjong import settle
 
 from tests.reference import mahjong as reference
+from wenling.mahjong import settle
 
 from .common import rows
 

@@ -2,10 +2,11 @@
 
     python -m tests.reference.play_counts
 
-The models list the plays of small hands only, so the counts come from a third way that knows
-neither them nor the core: a part of the hand has a reading for every combination of the table with
-as many cards, no natural card and no joker of it being too many. A test holds this against the
-models on small hands and, in the slow suite, on all that they can list.
+The models try every assignment of the jokers, which takes too long for large hands with many. So
+the counts of the Tong games come from a third way, which shares with their model only the table of
+natural combinations: a part of the hand has a reading for every combination of the table with as
+many cards, no natural card and no joker of it being too many. Tests hold these counts against the
+models for every hand of up to three jokers.
 """
 
 import json

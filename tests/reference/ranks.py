@@ -39,7 +39,3 @@ def runs(length: int) -> Iterator[tuple[int, list[int]]]:
 
 def sub_multisets(cards: Sequence[int]) -> Iterator[Counts]:
     return itertools.product(*(range(count + 1) for count in cards))
-
-
-def minus(cards: Sequence[int], others: Sequence[int]) -> Counts:
-    return tuple(a - b for a, b in zip(cards, others, strict=True))

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
+import numpy as np
+
 from tests.reference.ranks import (
     BIG,
     NATURAL,
@@ -18,7 +20,6 @@ from tests.reference.ranks import (
     Counts,
     counts,
     groups,
-    minus,
     runs,
     sub_multisets,
     text,
@@ -257,14 +258,22 @@ def play_text(play: Play) -> str:
 
 
 def min_plays(hand: Counts, rules: Rules) -> int:
-    """The fewest plays that empty the hand when nobody answers."""
+    """The fewest plays that empty the hand when nobody answers.
+
+    Step by step, all sets of cards that so many plays can have removed: an array with an axis a
+    rank, in which a play shifts what is reached by its cards.
+    """
     parts = {play.cards for play in plays(hand, rules)}
-
-    @cache
-    def fewest(left: Counts) -> int:
-        if not any(left):
-            return 0
-        rests = (minus(left, part) for part in parts)
-        return 1 + min(fewest(rest) for rest in rests if min(rest) >= 0)
-
-    return fewest(hand)
+    reached = np.zeros([count + 1 for count in hand], dtype=bool)
+    reached[(0,) * len(hand)] = True
+    number = 0
+    while not reached[hand]:
+        further = np.zeros_like(reached)
+        for part in parts:
+            rest = tuple(
+                slice(0, count + 1 - spent) for count, spent in zip(hand, part, strict=True)
+            )
+            further[tuple(slice(spent, None) for spent in part)] |= reached[rest]
+        reached = further
+        number += 1
+    return number

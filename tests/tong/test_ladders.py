@@ -6,9 +6,9 @@ Typed in as the source on duijiatong has them, with what its dots leave out fill
 import itertools
 
 import pytest
-from wenling.tong import BIAOTONG, DUIJIATONG, LIUJIATONG, Kind
 
 from wenling import tong
+from wenling.tong import BIAOTONG, DUIJIATONG, LIUJIATONG, Kind
 
 SINGLES = "3<4<5<6<7<8<9<10<J<Q<K<A<2<小王<大王"
 PAIRS = "33<44<55<66<77<88<99<1010<JJ<QQ<KK<AA<22<小王小王<大王大王"

@@ -4,10 +4,10 @@ from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from wenling.tong import BIAOTONG, DUIJIATONG, LIUJIATONG, Hand, Kind
 
 from tests.rank_hands import named, play_text
 from wenling import tong
+from wenling.tong import BIAOTONG, DUIJIATONG, LIUJIATONG, Hand, Kind
 
 PRESETS = pytest.mark.parametrize(
     "rules", [DUIJIATONG, LIUJIATONG, BIAOTONG], ids=["duijiatong", "liujiatong", "biaotong"]

@@ -50,6 +50,8 @@ cdef class RankHand:
         return 0
 
     def __init__(self, cards=""):
+        if wl_hand_size(&self.c):
+            raise TypeError(f"a {type(self).__name__} is made once")
         if type(cards) is type(self):
             self.c = (<RankHand>cards).c
             return

@@ -40,6 +40,7 @@ cdef extern from "play/record.h" nogil:
         WL_NUMBERS
         WL_TEXT
         WL_TEXTS
+        WL_NAMES
     ctypedef struct wl_field:
         const char *name
         wl_field_kind kind
@@ -83,6 +84,8 @@ cdef extern from "play/game.h" nogil:
         uint64_t (*recall)(const void *state, const void *past)
         bint (*format)(const void *state, uint64_t action, char *text)
         bint (*parse)(const void *state, const char *text, uint64_t *action)
+        int tensor_rows, full_tensor_rows, tensor_columns
+        void (*tensor)(const void *state, int player, bint everything, unsigned char *tensor)
     const wl_game *wl_games[]
     int wl_current(const void *state)
 
@@ -220,6 +223,8 @@ cdef object _value(const wl_record *record, const wl_field *field, bint as_lists
         return (<bytes>(record.characters + field.start)).decode()
     if field.kind == WL_TEXTS:
         return _texts(record, field)
+    if field.kind == WL_NAMES:
+        return [tuple(text.split()) for text in _texts(record, field)]
     array = _numbers(record, field)
     return array.tolist() if as_lists else array
 
@@ -235,6 +240,11 @@ cdef dict _dictionary(const wl_record *record, bint as_lists):
             inner = inner.setdefault(key, {})
         inner[name] = _value(record, &record.fields[i], as_lists)
     return found
+
+
+def _options(rules):
+    """The options of a frozen dataclass of rules, a dict; what it has worked out for itself is none."""
+    return {field.name: getattr(rules, field.name) for field in dataclasses.fields(rules) if field.init}
 
 
 # ---- Game -------------------------------------------------------------------------------------
@@ -268,7 +278,7 @@ cdef class Game:
             raise ValueError(f"no game {name!r}; there are {', '.join(names())}")
         self.name = name
         self.rules = rules
-        options = _Settings({field.name: getattr(rules, field.name) for field in dataclasses.fields(rules)})
+        options = _Settings(_options(rules))
         if not self.table.rules(self.packed, (<_Settings>options).view, &error):
             raise _failure(&error)
         self.num_players = self.new_initial_state(0).num_players
@@ -507,6 +517,26 @@ cdef class State:
         self.table.observe(&self.state, who, &record)
         return _dictionary(&record, False)
 
+    def observation_tensor(self, player):
+        """What ``player`` knows in array form, ``uint8[rows, columns]``; its rows are documented with the game.
+
+        ``ValueError`` for a game that has none.
+        """
+        return self._tensor(self._player(player), False)
+
+    def full_tensor(self, player=0):
+        """The rows of :meth:`observation_tensor`, and behind them what ``player`` does not know, for training a critic."""
+        return self._tensor(self._player(player), True)
+
+    cdef object _tensor(self, int player, bint everything):
+        if not self.table.tensor:
+            raise ValueError(f"{self.game.name} has no array form")
+        cdef int rows = self.table.full_tensor_rows if everything else self.table.tensor_rows
+        tensor = np.empty((rows, self.table.tensor_columns), np.uint8)
+        cdef unsigned char[:, ::1] view = tensor
+        self.table.tensor(&self.state, player, everything, &view[0, 0])
+        return tensor
+
     def resample_from_infostate(self, player, seed=None):
         """A state drawn uniformly from those that ``player`` cannot tell from this one.
 
@@ -601,7 +631,7 @@ cdef class State:
         return json.dumps({
             "format": JSON_FORMAT,
             "game": self.game.name,
-            "rules": dataclasses.asdict(self.game.rules),
+            "rules": _options(self.game.rules),
             "setup": self.setup(),
             "history": [self.action_to_string(action) for action in self.history()],
         })

@@ -55,6 +55,14 @@ cdef extern from "mahjong/ready.h" nogil:
     uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand)
     int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand)
 
+cdef extern from "mahjong/advise.h" nogil:
+    ctypedef struct wl_mahjong_advice:
+        uint8_t kind
+        int8_t shanten
+        uint8_t left[42]
+
+    int wl_mahjong_advise(const wl_mahjong_hand *hand, uint8_t wild, const uint8_t *unseen, wl_mahjong_advice *advice)
+
 cdef extern from "mahjong/rules.h" nogil:
     ctypedef struct wl_mahjong_rules:
         bint won_triplet_concealed

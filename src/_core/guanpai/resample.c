@@ -138,9 +138,9 @@ enum { MOST_CELLS = 17 * 17 };
 typedef struct {
     int holders[HOLDERS]; /* in the order of their room */
     double ways[WL_NATURAL_RANKS + 1][MOST_CELLS];
-} table;
+} share_table;
 
-static void order_holders(const knowledge *known, table *table)
+static void order_holders(const knowledge *known, share_table *table)
 {
     for (int i = 0; i < HOLDERS; ++i) {
         int place = i;
@@ -150,7 +150,7 @@ static void order_holders(const knowledge *known, table *table)
     }
 }
 
-static int cell(const knowledge *known, const table *table, int a, int b)
+static int cell(const knowledge *known, const share_table *table, int a, int b)
 {
     return a * (known->room[table->holders[1]] + 1) + b;
 }
@@ -164,7 +164,7 @@ static double binomial(int n, int k)
 
 /* Sum the ways of all shares of a rank, by the order of holders; the last one that begins within `point` of the sum is
  * left in `drawn`, if not NULL. */
-static double walk_shares(const knowledge *known, const table *table, int row, const int *room, double point,
+static double walk_shares(const knowledge *known, const share_table *table, int row, const int *room, double point,
                           int *drawn)
 {
     int unseen = known->unseen.count[row], most[HOLDERS];
@@ -185,7 +185,7 @@ static double walk_shares(const knowledge *known, const table *table, int row, c
     return sum;
 }
 
-static void count_ways(const knowledge *known, table *table)
+static void count_ways(const knowledge *known, share_table *table)
 {
     int cards = 0;
     order_holders(known, table);
@@ -196,7 +196,7 @@ static void count_ways(const knowledge *known, table *table)
         for (int a = 0; a <= known->room[table->holders[0]]; ++a)
             for (int b = 0; b <= known->room[table->holders[1]]; ++b) {
                 const int room[HOLDERS] = {a, b, cards - a - b};
-                if (room[2] < 0) continue;
+                if (room[2] < 0 || room[2] > known->room[table->holders[2]]) continue;
                 table->ways[row][cell(known, table, a, b)] = walk_shares(known, table, row, room, 0, NULL);
             }
     }
@@ -204,7 +204,7 @@ static void count_ways(const knowledge *known, table *table)
 
 static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
 
-static void draw(const knowledge *known, const table *table, wl_random *rng, wl_hand *given)
+static void draw(const knowledge *known, const share_table *table, wl_random *rng, wl_hand *given)
 {
     int room[HOLDERS];
     for (int i = 0; i < HOLDERS; ++i) room[i] = known->room[table->holders[i]];
@@ -228,7 +228,7 @@ bool wl_guanpai_resample(void *any, int player, wl_random *rng)
     if (wl_is_over(state)) return true; /* all is open */
     knowledge known = gather(state, player);
     passes list = {.count = 0};
-    table table;
+    share_table table;
     if (state->rules.must_beat) {
         list_passes(state, &list);
         limit_by_passes(&known, climb, &list);

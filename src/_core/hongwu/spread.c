@@ -87,6 +87,7 @@ static int cell_of(const wl_spread *spread, const wl_spread_table *table, const 
     return cell;
 }
 
+/* The rooms that a cell stands for when `cards` are still to come; false for one that is never reached. */
 static bool room_of(const wl_spread *spread, const wl_spread_table *table, int cell, int cards, int *room)
 {
     memset(room, 0, WL_HOLDERS * sizeof *room);
@@ -96,8 +97,10 @@ static bool room_of(const wl_spread *spread, const wl_spread_table *table, int c
         cell /= size;
         cards -= room[holder];
     }
-    if (table->num_holders) room[table->holders[table->num_holders - 1]] = cards;
-    return cards >= 0;
+    if (!table->num_holders) return cards == 0;
+    int last = table->holders[table->num_holders - 1];
+    room[last] = cards;
+    return cards >= 0 && cards <= spread->room[last];
 }
 
 static bool take(int *room, const portion *share)

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "base/bits.h"
+
 enum { SUIT_KINDS = WL_MAHJONG_EAST /* kinds of m, p and s together */ };
 
 typedef struct {
@@ -20,7 +22,7 @@ typedef struct {
     z_choice chosen[WL_MAHJONG_Z_KINDS];
     z_choice best_chosen[WL_MAHJONG_Z_KINDS];
     int best_wilds; /* that the best leaves to the suits */
-    uint32_t best_rank;
+    uint64_t best_rank;
     wl_mahjong_score best;
 } search;
 
@@ -62,7 +64,8 @@ static void finish(search *s, int points, int fan, int wilds, unsigned wind_trip
         limits |= WL_MAHJONG_FOUR_WINDS;
     wl_mahjong_score score =
         wl_mahjong_make_score(s->points + points + s->suit_points[SUIT_KINDS][left], s->fan + fan, limits, 0);
-    uint32_t rank = wl_mahjong_score_rank(score) + 1;
+    /* Of groupings that M12 leaves equal, the one that shows more limits. */
+    uint64_t rank = (uint64_t)wl_mahjong_score_rank(score) << 8 | (uint64_t)(wl_popcount32(score.limit) + 1);
     if (rank <= s->best_rank) return;
     s->best_rank = rank;
     s->best = score;

@@ -84,6 +84,11 @@ typedef struct {
      * the number or the text names no action. */
     bool (*format)(const void *state, uint64_t action, char *text);
     bool (*parse)(const void *state, const char *text, uint64_t *action);
+
+    /* The array forms for those who learn, rows x columns bytes: what `player` knows, or everything as seen from it.
+     * NULL where a game has none. */
+    int tensor_rows, full_tensor_rows, tensor_columns;
+    void (*tensor)(const void *state, int player, bool everything, uint8_t *tensor);
 } wl_game;
 
 static inline int wl_current(const void *state) { return ((const wl_position *)state)->current; }

@@ -56,6 +56,8 @@ void wl_record_text(wl_record *record, const char *name, const char *text)
 
 void wl_record_texts(wl_record *record, const char *name) { add_field(record, name, WL_TEXTS, record->num_characters); }
 
+void wl_record_names(wl_record *record, const char *name) { add_field(record, name, WL_NAMES, record->num_characters); }
+
 void wl_record_append(wl_record *record, const char *text)
 {
     record->fields[record->num_fields - 1].rows += 1;

@@ -3,7 +3,8 @@
  *
  *     fields      name | kind | rows x columns | start
  *     numbers     ...............^ of a number or an array
- *     characters  ...............^ of a text, or of texts one after the other, each ended by 0
+ *     characters  ...............^ of a text, or of texts one after the other, each ended by 0; of a list of lists of
+ *                                  names each text is one list, with spaces between the names
  *
  * Names are static strings. The sizes suffice for every game; asserts guard them. */
 #ifndef WL_PLAY_RECORD_H
@@ -11,7 +12,7 @@
 
 #include <stdint.h>
 
-typedef enum { WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_TEXT, WL_TEXTS } wl_field_kind;
+typedef enum { WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_TEXT, WL_TEXTS, WL_NAMES } wl_field_kind;
 
 typedef struct {
     const char *name;
@@ -37,8 +38,9 @@ void wl_record_number(wl_record *record, const char *name, int64_t value);
 int64_t *wl_record_numbers(wl_record *record, const char *name, int rows, int columns);
 void wl_record_bytes(wl_record *record, const char *name, const uint8_t *values, int rows);
 void wl_record_text(wl_record *record, const char *name, const char *text);
-/* An empty list of texts, and one more text at the end of the last field. */
+/* An empty list of texts or of lists of names, and one more text at the end of the last field. */
 void wl_record_texts(wl_record *record, const char *name);
+void wl_record_names(wl_record *record, const char *name);
 void wl_record_append(wl_record *record, const char *text);
 
 #endif

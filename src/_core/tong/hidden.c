@@ -68,9 +68,9 @@ typedef struct {
     int start;               /* the set of those whose jokers suffice */
     int cells;
     double *ways; /* [WL_NATURAL_RANKS + 1][cells] */
-} table;
+} share_table;
 
-static int cell(const table *table, int a, int b, int set) { return (a * (table->room[1] + 1) + b) * SETS + set; }
+static int cell(const share_table *table, int a, int b, int set) { return (a * (table->room[1] + 1) + b) * SETS + set; }
 
 static double binomial(int n, int k)
 {
@@ -80,14 +80,14 @@ static double binomial(int n, int k)
 }
 
 /* `set` and those holders of whom the shares of a rank make one that may throw in. */
-static int grown_set(const table *table, int rank, const int *share, int set)
+static int grown_set(const share_table *table, int rank, const int *share, int set)
 {
     for (int i = 0; i < EXACT_HOLDERS; ++i)
         if (table->hidden->holders[i].known.count[rank] + share[i] >= table->need[i]) set |= 1 << i;
     return set;
 }
 
-static bool set_fits(const table *table, int set)
+static bool set_fits(const share_table *table, int set)
 {
     bool all = true;
     for (int i = 0; i < EXACT_HOLDERS; ++i) {
@@ -99,7 +99,7 @@ static bool set_fits(const table *table, int set)
 
 /* Walks over the shares of a row from a cell: with `drawn` NULL their ways are summed, else the share at `point` of
  * that sum is stored there. */
-static double walk_shares(const table *table, int row, int a, int b, int c, int set, double point, int *drawn)
+static double walk_shares(const share_table *table, int row, int a, int b, int c, int set, double point, int *drawn)
 {
     const double *next = table->ways + (row + 1) * table->cells;
     int unseen = table->hidden->unseen.count[row];
@@ -118,7 +118,7 @@ static double walk_shares(const table *table, int row, int a, int b, int c, int 
     return sum;
 }
 
-static void fill_table(table *table)
+static void fill_table(share_table *table)
 {
     double *last = table->ways + WL_NATURAL_RANKS * table->cells;
     memset(last, 0, (size_t)table->cells * sizeof *last);
@@ -136,11 +136,11 @@ static void fill_table(table *table)
     }
 }
 
-static void draw_naturals(const table *table, wl_random *rng, wl_hand *given)
+static void draw_naturals(const share_table *table, wl_random *rng, wl_hand *given)
 {
     int room[EXACT_HOLDERS] = {table->room[0], table->room[1], table->room[2]}, set = table->start;
     for (int row = 0; row < WL_NATURAL_RANKS; ++row) {
-        int share[EXACT_HOLDERS];
+        int share[EXACT_HOLDERS] = {0};
         double ways = table->ways[row * table->cells + cell(table, room[0], room[1], set)];
         walk_shares(table, row, room[0], room[1], room[2], set, uniform(rng) * ways, share);
         for (int i = 0; i < EXACT_HOLDERS; ++i) {
@@ -186,7 +186,7 @@ static int list_joker_shares(const wl_tong_hidden *hidden, int hypothesis, joker
 }
 
 /* Set the table up for a share of the jokers and fill it; the ways of the share, 0 if it cannot be. */
-static double count_share(table *table, const wl_tong_hidden *hidden, const joker_share *share)
+static double count_share(share_table *table, const wl_tong_hidden *hidden, const joker_share *share)
 {
     const wl_tong_game_rules *rules = hidden->rules;
     double ways = 1;
@@ -214,7 +214,7 @@ static bool spread_exactly(const wl_tong_hidden *hypotheses, int count, wl_rando
     joker_share shares[MOST_JOKER_SHARES];
     double weights[MOST_JOKER_SHARES];
     int num_shares = 0, rooms = (hypotheses->holders[0].room + 2) * (hypotheses->holders[1].room + 2) * SETS;
-    table table;
+    share_table table;
     table.ways = malloc((size_t)(WL_NATURAL_RANKS + 1) * (size_t)rooms * sizeof *table.ways);
     if (!table.ways) return false;
     for (int i = 0; i < count; ++i) num_shares += list_joker_shares(&hypotheses[i], i, shares + num_shares);

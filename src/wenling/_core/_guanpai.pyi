@@ -32,6 +32,7 @@ class Rules:
     bare_bomb_last: bool = True
     first_lead_contains: bool = False
     must_beat: bool = False
+    stake: int = 1
     def __post_init__(self) -> None: ...
 
 @final

@@ -35,6 +35,7 @@ class Rules:
     bomb_only: bool = False
     opening: str = "face_up"
     throw_in_stake: int = 1
+    stake: int | None = None
     def __post_init__(self) -> None: ...
 
 DUIJIATONG: Final[Rules]

@@ -1,0 +1,110 @@
+/* The end of a hand: wins, who pays, totals (M10-M16, M23-M25). */
+#include "mahjong/game.h"
+
+#include "mahjong/loser.h"
+#include "mahjong/settle.h"
+#include "mahjong/shape.h"
+#include "mahjong/winner.h"
+
+#include <string.h>
+
+/* A player's hand without one of its tiles. */
+static wl_mahjong_hand hand_without(const wl_mahjong_state *state, int player, int kind)
+{
+    wl_mahjong_hand hand = state->players[player].hand;
+    if (state->wild_kinds >> kind & 1)
+        hand.wilds -= 1;
+    else
+        hand.counts[kind] -= 1;
+    return hand;
+}
+
+/* The winner's hand as the evaluators take it. */
+static wl_mahjong_hand winning_hand(const wl_mahjong_state *state, int player, wl_mahjong_way way)
+{
+    if (way == WL_MAHJONG_BY_DRAW) {
+        wl_mahjong_hand hand = hand_without(state, player, state->drawn);
+        hand.win_tile = state->drawn;
+        hand.how = (uint8_t)(WL_MAHJONG_SELF_DRAWN | (state->after_kong ? WL_MAHJONG_AFTER_KONG : 0));
+        return hand;
+    }
+    wl_mahjong_hand hand = state->players[player].hand;
+    if (way == WL_MAHJONG_BY_CLAIM) {
+        hand.win_tile = state->offered;
+        hand.how = state->phase == WL_MAHJONG_ROB ? WL_MAHJONG_ROBBED_KONG : 0;
+    }
+    return hand;
+}
+
+bool wl_mahjong_completes(const wl_mahjong_state *state, int player, wl_mahjong_way way)
+{
+    int kind = way == WL_MAHJONG_BY_DRAW ? state->drawn : state->offered;
+    const wl_mahjong_player *owner = &state->players[player];
+    if (!(owner->waits >> kind & 1)) return false;
+    if (state->rules.wild_fifth_tile) return true;
+    /* M4: the shape is right, but a 得 might be needed as a fifth tile. */
+    wl_mahjong_hand hand = winning_hand(state, player, way);
+    wl_mahjong_score score;
+    return wl_mahjong_score_winner(&hand, &state->rules, &score);
+}
+
+/* M16, by shape alone: one more tile, be it a 得, completes the hand. */
+static bool is_ready(const wl_mahjong_hand *hand, int num_melds)
+{
+    wl_mahjong_supply anything = {.wilds = WL_MAHJONG_WILDS + 1};
+    memset(anything.natural, WL_MAHJONG_COPIES, sizeof anything.natural);
+    return wl_mahjong_shanten_within(hand->counts, hand->wilds, num_melds, &anything) <= 0;
+}
+
+bool wl_mahjong_would_pay(const wl_mahjong_state *state, int player, int kind)
+{
+    if (!wl_mahjong_is_raw_stage(state) || state->discarded >> kind & 1) return false;
+    const wl_mahjong_player *owner = &state->players[player];
+    if (owner->held & state->discarded) return true;
+    wl_mahjong_hand hand = hand_without(state, player, kind);
+    return is_ready(&hand, owner->num_melds);
+}
+
+static void finish(wl_mahjong_state *state)
+{
+    state->phase = WL_MAHJONG_OVER;
+    state->position.current = WL_TERMINAL;
+    state->options = (wl_mahjong_options){{0}};
+}
+
+void wl_mahjong_win(wl_mahjong_state *state, int winner, wl_mahjong_way way)
+{
+    wl_mahjong_hand hand = winning_hand(state, winner, way);
+    wl_mahjong_score scores[WL_MAHJONG_PLAYERS] = {{0}};
+    wl_mahjong_score_winner(&hand, &state->rules, &scores[winner]);
+    state->winner = (int8_t)winner;
+    state->payer = way == WL_MAHJONG_BY_CLAIM && state->liable ? (int8_t)state->offering : WL_MAHJONG_NOBODY;
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) {
+        const wl_mahjong_player *loser = &state->players[player];
+        bool scores_nothing = loser->gave_wild || player == state->payer; /* M14, M16 */
+        if (player != winner && !scores_nothing) scores[player] = wl_mahjong_score_loser(&loser->hand, &state->rules);
+    }
+    int32_t totals[WL_MAHJONG_PLAYERS], payments[WL_MAHJONG_PLAYERS];
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) {
+        totals[player] = state->totals[player] = scores[player].total;
+        state->limits[player] = scores[player].limit;
+    }
+    wl_mahjong_settle(totals, winner, state->payer, payments);
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) state->payments[player] = (int16_t)payments[player];
+    finish(state);
+}
+
+/* M23: nobody scores. */
+void wl_mahjong_draw_hand(wl_mahjong_state *state) { finish(state); }
+
+/* M24 */
+int wl_mahjong_next_dealer(const wl_mahjong_state *state)
+{
+    return state->winner == state->dealer ? state->dealer : wl_mahjong_seat(state->dealer, 1);
+}
+
+void wl_mahjong_returns(const void *any, double *returns)
+{
+    const wl_mahjong_state *state = any;
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) returns[player] = state->payments[player];
+}

@@ -1,0 +1,278 @@
+/* A hand of 温岭麻将 as a state machine (M11, M14-M25).
+ *
+ *     OPENING    who holds a limit after the deal: WIN, PASS
+ *     TURN       after a draw: DISCARD, CKONG, AKONG, WIN
+ *     DISCARD    after 吃 or 碰: DISCARD
+ *     CLAIM      on a discard: CHI, PON, KONG, WIN, PASS
+ *     ROB        on an added kong: WIN, PASS
+ *     LAST       a limit held, and a special that cannot be replaced: WIN, PASS
+ *
+ * OPENING, CLAIM and ROB are rounds of questions: one player after the other, in order of seats, with all it may do,
+ * then the best answer stands. Nobody is asked who could only pass.
+ *
+ * Actions, a small fixed space; a question's options are a set of them, three words of bits:
+ *
+ *       0..41    DISCARD kind              65..98    CKONG kind (concealed)
+ *      42..62    CHI, by its sequence      99..132   AKONG kind (added to an open triplet)
+ *         63     PON                         133     WIN
+ *         64     KONG (from a discard)       134     PASS
+ *
+ * Sequences are numbered 123m 234m .. 789m 123p .. 789s, 0..20.
+ *
+ * The wall (M17, M23) is dealt as api.md has it; then `front` and `tail` close in on what is left:
+ *
+ *     0          64 65 66              front                        tail              144
+ *     | four hands |17th|turned| drawn   | left, at least 15 at the end | replacements  |
+ */
+#ifndef WL_MAHJONG_GAME_H
+#define WL_MAHJONG_GAME_H
+
+#include "base/bits.h"
+#include "mahjong/hand.h"
+#include "mahjong/rules.h"
+#include "play/game.h"
+
+enum {
+    WL_MAHJONG_PLAYERS = 4,
+    WL_MAHJONG_WALL = 144,
+    WL_MAHJONG_SEVENTEENTH = 64, /* the dealer's, then the tile turned up, then the draws */
+    WL_MAHJONG_TURNED_UP = 65,
+    WL_MAHJONG_FIRST_DRAW = 66,
+    WL_MAHJONG_SEQUENCES = 21,
+    WL_MAHJONG_LOG_SIZE = 128,
+    WL_MAHJONG_DICE = 4,
+    WL_MAHJONG_NOBODY = -1
+};
+
+enum {
+    WL_MAHJONG_ACT_DISCARD = 0,
+    WL_MAHJONG_ACT_CHI = WL_MAHJONG_KINDS,
+    WL_MAHJONG_ACT_PON = WL_MAHJONG_ACT_CHI + WL_MAHJONG_SEQUENCES,
+    WL_MAHJONG_ACT_KONG,
+    WL_MAHJONG_ACT_CKONG,
+    WL_MAHJONG_ACT_AKONG = WL_MAHJONG_ACT_CKONG + WL_MAHJONG_PLAYED,
+    WL_MAHJONG_ACT_WIN = WL_MAHJONG_ACT_AKONG + WL_MAHJONG_PLAYED,
+    WL_MAHJONG_ACT_PASS,
+    WL_MAHJONG_ACTIONS
+};
+
+/* A set of actions. */
+typedef struct {
+    uint64_t words[3];
+} wl_mahjong_options;
+
+/* The log holds what stood, a byte each: actions as they are, but for a claim that another may have made too
+ *
+ *     PON_BY + player, KONG_BY + player      CHI is always the next seat's
+ *     OVERRULED + sequence                   a CHI of the next seat, before the PON or KONG that stood over it
+ *
+ * At most 65 turns that a deal or draw begins, 20 melds, 20 discards after them and 20 overruled answers fit. */
+enum { WL_MAHJONG_PON_BY = 160, WL_MAHJONG_KONG_BY = 164, WL_MAHJONG_OVERRULED = 168 };
+
+typedef enum {
+    WL_MAHJONG_OPENING,
+    WL_MAHJONG_TURN,
+    WL_MAHJONG_DISCARDING,
+    WL_MAHJONG_CLAIM,
+    WL_MAHJONG_ROB,
+    WL_MAHJONG_LAST,
+    WL_MAHJONG_OVER
+} wl_mahjong_phase;
+
+/* What one player has before it. Win questions are answered before they come: `waits` is found when the hand changes,
+ * and then whatever is drawn or discarded is one bit of it. */
+typedef struct {
+    wl_mahjong_hand hand; /* in its turn with the drawn tile among the others; never a win_tile */
+    uint64_t held;        /* kinds in the concealed hand, a 得 under its own kind */
+    uint64_t fours;       /* natural kinds of which all four are there */
+    uint64_t waits;       /* kinds that complete the hand between its turns, all 得 if one does */
+    uint64_t missed;      /* M21: what others discarded since its turn began, and it did not claim */
+    uint8_t num_melds;
+    uint8_t limits; /* of M11 */
+    bool gave_wild; /* M14: has discarded a 得 */
+    uint8_t unused[5];
+} wl_mahjong_player;
+
+typedef struct {
+    wl_position position;
+    wl_mahjong_rules rules;
+
+    /* The deal. */
+    uint8_t dealer;
+    uint8_t dice[WL_MAHJONG_DICE]; /* the dealer's two and those of the seat they name; 0 in a wall given */
+    uint8_t wall[WL_MAHJONG_WALL];
+
+    uint8_t phase;
+    uint8_t front, tail; /* what is left of the wall */
+    uint8_t turned;
+    uint64_t wild_kinds, special_kinds; /* M2, M3 */
+    uint64_t discarded;                 /* M25: kinds that somebody has discarded */
+    wl_mahjong_player players[WL_MAHJONG_PLAYERS];
+
+    wl_mahjong_options options;          /* of the present question */
+    uint8_t offered;                     /* the discard or the tile of an added kong under question, else NONE */
+    uint8_t offering;                    /* who discarded last, or adds to a kong; before that the dealer */
+    uint8_t drawn;                       /* what the player in turn drew last, NONE after 吃 and 碰 */
+    bool after_kong;                     /* M9: it replaced a declared kong */
+    bool liable;                         /* M16: who wins on the offered tile makes its discarder the payer */
+    int8_t step;                         /* seats from `offering` to who is asked in a round */
+    uint8_t asked;                       /* players asked in this round, or the last; bit 0 for player 0 */
+    uint8_t answers[WL_MAHJONG_PLAYERS]; /* theirs, else PASS */
+
+    int8_t winner, payer;
+    uint16_t totals[WL_MAHJONG_PLAYERS];
+    uint8_t limits[WL_MAHJONG_PLAYERS];
+    int16_t payments[WL_MAHJONG_PLAYERS];
+
+    uint8_t num_log;
+    uint8_t log[WL_MAHJONG_LOG_SIZE];
+} wl_mahjong_state;
+
+extern const wl_game wl_mahjong_game;
+
+/* ------------------------------------------------------------------------------------------------- small things */
+
+static inline int wl_mahjong_seat(int player, int step) { return (player + step) % WL_MAHJONG_PLAYERS; }
+static inline uint64_t wl_mahjong_bit(int kind) { return UINT64_C(1) << kind; }
+
+static inline int wl_mahjong_left(const wl_mahjong_state *state) { return state->tail - state->front; }
+
+/* M23: without the last tile of the tail where it lies single. */
+static inline int wl_mahjong_left_in_pairs(const wl_mahjong_state *state)
+{
+    int loose = (WL_MAHJONG_WALL - state->tail) % 2;
+    return wl_mahjong_left(state) - loose;
+}
+
+enum { WL_MAHJONG_UNDRAWN = 16, WL_MAHJONG_RAW_STAGE = 30 };
+
+static inline bool wl_mahjong_can_draw(const wl_mahjong_state *state)
+{
+    return wl_mahjong_left_in_pairs(state) > WL_MAHJONG_UNDRAWN;
+}
+
+static inline int wl_mahjong_tiles_to_draw(const wl_mahjong_state *state)
+{
+    return wl_mahjong_can_draw(state) ? wl_mahjong_left_in_pairs(state) - WL_MAHJONG_UNDRAWN : 0;
+}
+
+/* M25 */
+static inline bool wl_mahjong_is_raw_stage(const wl_mahjong_state *state)
+{
+    return wl_mahjong_left_in_pairs(state) <= WL_MAHJONG_RAW_STAGE;
+}
+
+static inline bool wl_mahjong_is_round(const wl_mahjong_state *state)
+{
+    return state->phase == WL_MAHJONG_OPENING || state->phase == WL_MAHJONG_CLAIM || state->phase == WL_MAHJONG_ROB;
+}
+
+/* The lowest kind of a sequence, and back. */
+static inline int wl_mahjong_sequence_low(int sequence) { return sequence / 7 * WL_MAHJONG_SUIT_KINDS + sequence % 7; }
+static inline int wl_mahjong_sequence_of(int low)
+{
+    return low / WL_MAHJONG_SUIT_KINDS * 7 + low % WL_MAHJONG_SUIT_KINDS;
+}
+
+/* Concealed tiles of a kind, a 得 under its own. */
+int wl_mahjong_held(const wl_mahjong_state *state, int player, int kind);
+int wl_mahjong_num_concealed(const wl_mahjong_player *player);
+
+/* The place in the wall of the i-th tile dealt to a seat, counted from the dealer; seat 0 has a 17th. */
+int wl_mahjong_dealt_place(int seat, int i);
+
+/* -------------------------------------------------------------------------------------------------- options.c */
+
+static inline void wl_mahjong_allow(wl_mahjong_options *options, int action)
+{
+    options->words[action >> 6] |= UINT64_C(1) << (action & 63);
+}
+
+/* Action `first` + kind for all kinds of a set. */
+void wl_mahjong_allow_kinds(wl_mahjong_options *options, int first, uint64_t kinds);
+
+static inline bool wl_mahjong_allows(const wl_mahjong_options *options, uint64_t action)
+{
+    return action < WL_MAHJONG_ACTIONS && options->words[action >> 6] >> (action & 63) & 1;
+}
+
+static inline bool wl_mahjong_is_empty(const wl_mahjong_options *options)
+{
+    return !(options->words[0] | options->words[1] | options->words[2]);
+}
+
+/* What `player` may do when it is its turn, and in the present round of questions, aside of PASS. */
+wl_mahjong_options wl_mahjong_turn_options(const wl_mahjong_state *state, int player);
+wl_mahjong_options wl_mahjong_round_options(const wl_mahjong_state *state, int player);
+
+/* ----------------------------------------------------------------------------------------------------- tiles.c */
+
+void wl_mahjong_add_tile(wl_mahjong_state *state, int player, int kind);
+void wl_mahjong_remove_tile(wl_mahjong_state *state, int player, int kind);
+/* Take all concealed tiles away. */
+void wl_mahjong_clear_hand(wl_mahjong_state *state, int player);
+void wl_mahjong_lay_special(wl_mahjong_state *state, int player, int kind);
+void wl_mahjong_add_meld(wl_mahjong_state *state, int player, int form, int kind);
+/* Find what the hand of a player between turns waits for. */
+void wl_mahjong_find_waits(wl_mahjong_state *state, int player);
+
+int wl_mahjong_take_front(wl_mahjong_state *state);
+int wl_mahjong_take_tail(wl_mahjong_state *state);
+
+/* ------------------------------------------------------------------------------------------------------ turn.c */
+
+/* The first questions after the deal. */
+void wl_mahjong_begin(wl_mahjong_state *state);
+void wl_mahjong_apply(void *state, uint64_t action);
+
+/* ----------------------------------------------------------------------------------------------------- ends.c */
+
+/* How a hand is won: with the drawn tile, with the offered one, or by a limit alone. */
+typedef enum { WL_MAHJONG_BY_DRAW, WL_MAHJONG_BY_CLAIM, WL_MAHJONG_BY_LIMIT } wl_mahjong_way;
+
+/* Whether the tile drawn or offered completes the hand. */
+bool wl_mahjong_completes(const wl_mahjong_state *state, int player, wl_mahjong_way way);
+
+/* M16: would `player`, who holds `kind` and is about to discard it, pay for all? */
+bool wl_mahjong_would_pay(const wl_mahjong_state *state, int player, int kind);
+
+void wl_mahjong_win(wl_mahjong_state *state, int winner, wl_mahjong_way way);
+/* 黄牌 */
+void wl_mahjong_draw_hand(wl_mahjong_state *state);
+int wl_mahjong_next_dealer(const wl_mahjong_state *state);
+void wl_mahjong_returns(const void *state, double *returns);
+
+/* --------------------------------------------------------------------------------- the entries of the table */
+
+/* deal.c */
+bool wl_mahjong_set_rules(void *rules, wl_settings options, wl_error *error);
+bool wl_mahjong_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
+void wl_mahjong_restart(void *state);
+void wl_mahjong_setup(const void *state, wl_record *record);
+void wl_mahjong_next(const void *state, wl_record *record);
+
+/* view.c */
+void wl_mahjong_result(const void *state, wl_record *record);
+void wl_mahjong_observe(const void *state, int player, wl_record *record);
+void wl_mahjong_show(const void *state, wl_record *record);
+
+/* replay.c */
+typedef struct {
+    uint8_t player, kind;
+    int8_t claimed_by;
+} wl_mahjong_discard;
+
+/* Every discard in order, into room for LOG_SIZE; how many there are. */
+int wl_mahjong_list_discards(const wl_mahjong_state *state, wl_mahjong_discard *discards);
+uint64_t wl_mahjong_recall(const void *state, const void *past);
+/* The same by the log alone: what was answered where it left no trace was PASS. */
+uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state *past);
+
+/* resample.c */
+bool wl_mahjong_resample(void *state, int player, wl_random *rng);
+
+/* notation.c */
+bool wl_mahjong_format(const void *state, uint64_t action, char *text);
+bool wl_mahjong_parse(const void *state, const char *text, uint64_t *action);
+
+#endif

@@ -1,0 +1,129 @@
+#include "mahjong/notation.h"
+
+#include "mahjong/game.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---------------------------------------------------------------------------------------------------- tiles */
+
+static const struct {
+    char letter;
+    uint8_t first, count;
+} suits[] = {{'m', 0, 9}, {'p', 9, 9}, {'s', 18, 9}, {'z', 27, 7}, {'f', 34, 8}};
+
+enum { SUITS = sizeof suits / sizeof *suits };
+
+char *wl_mahjong_write_tile(int kind, char *text)
+{
+    int suit = SUITS - 1;
+    while (kind < suits[suit].first) --suit;
+    *text++ = (char)('1' + kind - suits[suit].first);
+    *text++ = suits[suit].letter;
+    return text;
+}
+
+void wl_mahjong_write_tiles(const uint8_t *kinds, int count, char *text)
+{
+    for (int i = 0; i < count; ++i) text = wl_mahjong_write_tile(kinds[i], text);
+    *text = 0;
+}
+
+static int suit_of(char letter)
+{
+    int suit = 0;
+    while (suit < SUITS && suits[suit].letter != letter) ++suit;
+    return suit;
+}
+
+int wl_mahjong_read_tiles(const char *text, uint8_t *kinds, int capacity, wl_error *error)
+{
+    int count = 0;
+    const char *digits = text; /* those that wait for their letter, spaces among them */
+    for (const char *c = text; *c; ++c) {
+        if ((*c >= '0' && *c <= '9') || *c == ' ' || *c == ',') continue;
+        int suit = suit_of(*c);
+        if (suit == SUITS || digits == c) {
+            wl_fail(error, "tile %d: cannot read '%.8s'", count + 1, c);
+            return -1;
+        }
+        for (; digits < c; ++digits) {
+            if (*digits == ' ' || *digits == ',') continue;
+            int number = *digits - '0';
+            if (number < 1 || number > suits[suit].count) {
+                wl_fail(error, "tile %d: no tile %d%c", count + 1, number, *c);
+                return -1;
+            }
+            if (count < capacity) kinds[count] = (uint8_t)(suits[suit].first + number - 1);
+            ++count;
+        }
+        ++digits;
+    }
+    digits += strspn(digits, " ,");
+    if (!*digits) return count;
+    wl_fail(error, "tile %d: no suit after '%.8s'", count + 1, digits);
+    return -1;
+}
+
+/* -------------------------------------------------------------------------------------------------- actions */
+
+/* Actions by range: a word, and what follows it. */
+typedef enum { NOTHING, TILE, SEQUENCE } operand;
+
+static const struct {
+    const char *word;
+    uint8_t first, count;
+    operand operand;
+} verbs[] = {
+    {"DISCARD", WL_MAHJONG_ACT_DISCARD, WL_MAHJONG_KINDS, TILE},
+    {"CHI", WL_MAHJONG_ACT_CHI, WL_MAHJONG_SEQUENCES, SEQUENCE},
+    {"PON", WL_MAHJONG_ACT_PON, 1, NOTHING},
+    {"KONG", WL_MAHJONG_ACT_KONG, 1, NOTHING},
+    {"CKONG", WL_MAHJONG_ACT_CKONG, WL_MAHJONG_PLAYED, TILE},
+    {"AKONG", WL_MAHJONG_ACT_AKONG, WL_MAHJONG_PLAYED, TILE},
+    {"WIN", WL_MAHJONG_ACT_WIN, 1, NOTHING},
+    {"PASS", WL_MAHJONG_ACT_PASS, 1, NOTHING},
+};
+
+enum { VERBS = sizeof verbs / sizeof *verbs };
+
+bool wl_mahjong_format(const void *state, uint64_t action, char *text)
+{
+    (void)state;
+    if (action >= WL_MAHJONG_ACTIONS) return false;
+    int verb = VERBS - 1;
+    while (action < verbs[verb].first) --verb;
+    int number = (int)action - verbs[verb].first;
+    char *end = text + sprintf(text, "%s", verbs[verb].word);
+    if (verbs[verb].operand != NOTHING) *end++ = ' ';
+    if (verbs[verb].operand == TILE) end = wl_mahjong_write_tile(number, end);
+    if (verbs[verb].operand == SEQUENCE) {
+        int low = wl_mahjong_sequence_low(number), place = low % WL_MAHJONG_SUIT_KINDS;
+        for (int i = 1; i <= 3; ++i) *end++ = (char)('0' + place + i);
+        *end++ = suits[low / WL_MAHJONG_SUIT_KINDS].letter;
+    }
+    *end = 0;
+    return true;
+}
+
+bool wl_mahjong_parse(const void *state, const char *text, uint64_t *action)
+{
+    (void)state;
+    size_t length = strcspn(text, " ");
+    int verb = 0;
+    while (verb < VERBS && (strlen(verbs[verb].word) != length || strncmp(verbs[verb].word, text, length) != 0)) ++verb;
+    if (verb == VERBS) return false;
+    int wanted = verbs[verb].operand == TILE ? 1 : verbs[verb].operand == SEQUENCE ? 3 : 0;
+    uint8_t kinds[3] = {0};
+    wl_error ignored;
+    if (wl_mahjong_read_tiles(text + length, kinds, 3, &ignored) != wanted) return false;
+    int number = kinds[0];
+    if (wanted == 3) {
+        bool in_order = kinds[1] == kinds[0] + 1 && kinds[2] == kinds[0] + 2;
+        if (!in_order || kinds[0] >= WL_MAHJONG_EAST || kinds[0] % WL_MAHJONG_SUIT_KINDS > 6) return false;
+        number = wl_mahjong_sequence_of(kinds[0]);
+    }
+    *action = (uint64_t)(verbs[verb].first + number);
+    return number < verbs[verb].count;
+}

@@ -1,0 +1,58 @@
+/* The way from an earlier state to a later one, by the log of what stood. */
+#include "mahjong/game.h"
+
+#include <string.h>
+
+/* What was answered in a round about a discard, when `entry` followed in the log. */
+static uint64_t logged_claim(const wl_mahjong_state *state, const wl_mahjong_state *past)
+{
+    int player = past->position.current, entry = state->log[past->num_log];
+    bool next = player == wl_mahjong_seat(past->offering, 1);
+    if (entry >= WL_MAHJONG_OVERRULED) {
+        if (next) return (uint64_t)(WL_MAHJONG_ACT_CHI + entry - WL_MAHJONG_OVERRULED);
+        entry = state->log[past->num_log + 1];
+    }
+    if (entry == WL_MAHJONG_PON_BY + player) return WL_MAHJONG_ACT_PON;
+    if (entry == WL_MAHJONG_KONG_BY + player) return WL_MAHJONG_ACT_KONG;
+    bool chi = entry >= WL_MAHJONG_ACT_CHI && entry < WL_MAHJONG_ACT_PON;
+    return next && chi ? (uint64_t)entry : WL_MAHJONG_ACT_PASS;
+}
+
+uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state *past)
+{
+    if (past->num_log == state->num_log) return WL_MAHJONG_ACT_PASS;
+    if (past->phase == WL_MAHJONG_CLAIM) return logged_claim(state, past);
+    return wl_mahjong_is_round(past) ? WL_MAHJONG_ACT_PASS : state->log[past->num_log];
+}
+
+uint64_t wl_mahjong_recall(const void *any, const void *any_past)
+{
+    const wl_mahjong_state *state = any, *past = any_past;
+    if (memcmp(state, past, sizeof *state) == 0) return WL_NO_ACTION;
+    if (past->num_log < state->num_log) return wl_mahjong_logged(state, past);
+    if (wl_mahjong_is_round(past)) return state->answers[past->position.current];
+    return state->winner == WL_MAHJONG_NOBODY ? WL_MAHJONG_ACT_PASS : WL_MAHJONG_ACT_WIN;
+}
+
+/* ----------------------------------------------------------------------------------------------- the discards */
+
+int wl_mahjong_list_discards(const wl_mahjong_state *state, wl_mahjong_discard *discards)
+{
+    int count = 0, player = state->dealer; /* whose turn it is */
+    for (int i = 0; i < state->num_log; ++i) {
+        int entry = state->log[i];
+        if (entry < WL_MAHJONG_ACT_CHI) {
+            discards[count++] = (wl_mahjong_discard){(uint8_t)player, (uint8_t)entry, WL_MAHJONG_NOBODY};
+            player = wl_mahjong_seat(player, 1);
+        } else if (entry >= WL_MAHJONG_PON_BY && entry < WL_MAHJONG_OVERRULED) {
+            player = (entry - WL_MAHJONG_PON_BY) % WL_MAHJONG_PLAYERS;
+            discards[count - 1].claimed_by = (int8_t)player;
+        } else if (entry < WL_MAHJONG_ACT_PON) {
+            discards[count - 1].claimed_by = (int8_t)player;
+        }
+    }
+    bool won = state->winner != WL_MAHJONG_NOBODY && state->offered != WL_MAHJONG_NONE && count &&
+               state->log[state->num_log - 1] < WL_MAHJONG_ACT_CHI;
+    if (won) discards[count - 1].claimed_by = state->winner;
+    return count;
+}

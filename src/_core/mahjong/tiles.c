@@ -1,0 +1,93 @@
+/* Tiles on their way: from the wall into hands, onto the table, into melds. */
+#include "mahjong/game.h"
+
+#include "mahjong/shape.h"
+#include "mahjong/worth.h"
+
+#include <string.h>
+
+int wl_mahjong_take_front(wl_mahjong_state *state) { return state->wall[state->front++]; }
+int wl_mahjong_take_tail(wl_mahjong_state *state) { return state->wall[--state->tail]; }
+
+static void find_limits(wl_mahjong_player *player)
+{
+    player->limits = (uint8_t)wl_mahjong_open_limits(&player->hand, player->hand.wilds);
+}
+
+void wl_mahjong_add_tile(wl_mahjong_state *state, int player, int kind)
+{
+    wl_mahjong_player *owner = &state->players[player];
+    uint64_t bit = wl_mahjong_bit(kind);
+    owner->held |= bit;
+    if (state->wild_kinds & bit) {
+        owner->hand.wilds += 1;
+        if (owner->hand.wilds == WL_MAHJONG_WILDS) find_limits(owner);
+    } else if (++owner->hand.counts[kind] == WL_MAHJONG_COPIES) {
+        owner->fours |= bit;
+    }
+}
+
+void wl_mahjong_remove_tile(wl_mahjong_state *state, int player, int kind)
+{
+    wl_mahjong_player *owner = &state->players[player];
+    uint64_t bit = wl_mahjong_bit(kind);
+    if (state->wild_kinds & bit) {
+        owner->hand.wilds -= 1;
+        /* 得 of one kind are three alike, those of a flower's family three single ones. */
+        if (kind >= WL_MAHJONG_SPRING || !owner->hand.wilds) owner->held &= ~bit;
+    } else {
+        owner->fours &= ~bit;
+        if (--owner->hand.counts[kind] == 0) owner->held &= ~bit;
+    }
+}
+
+void wl_mahjong_clear_hand(wl_mahjong_state *state, int player)
+{
+    wl_mahjong_player *owner = &state->players[player];
+    memset(owner->hand.counts, 0, sizeof owner->hand.counts);
+    owner->hand.wilds = 0;
+    owner->held = owner->fours = 0;
+    find_limits(owner);
+}
+
+int wl_mahjong_held(const wl_mahjong_state *state, int player, int kind)
+{
+    const wl_mahjong_player *owner = &state->players[player];
+    if (kind == state->turned && kind < WL_MAHJONG_PLAYED) return owner->hand.wilds;
+    return kind < WL_MAHJONG_PLAYED ? owner->hand.counts[kind] : (int)(owner->held >> kind & 1);
+}
+
+int wl_mahjong_num_concealed(const wl_mahjong_player *player)
+{
+    int count = player->hand.wilds;
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) count += player->hand.counts[kind];
+    return count;
+}
+
+void wl_mahjong_lay_special(wl_mahjong_state *state, int player, int kind)
+{
+    wl_mahjong_player *owner = &state->players[player];
+    if (kind >= WL_MAHJONG_SPRING)
+        owner->hand.flowers |= (uint8_t)(1u << (kind - WL_MAHJONG_SPRING));
+    else
+        owner->hand.specials[kind - WL_MAHJONG_WHITE] += 1;
+    find_limits(owner);
+}
+
+void wl_mahjong_add_meld(wl_mahjong_state *state, int player, int form, int kind)
+{
+    wl_mahjong_player *owner = &state->players[player];
+    owner->hand.melds[owner->num_melds++] = wl_mahjong_meld(form, kind);
+    if (form == WL_MAHJONG_CKONG) find_limits(owner);
+}
+
+void wl_mahjong_find_waits(wl_mahjong_state *state, int player)
+{
+    wl_mahjong_player *owner = &state->players[player];
+    const wl_mahjong_hand *hand = &owner->hand;
+    owner->waits = wl_mahjong_waits(hand->counts, hand->wilds) & ~state->wild_kinds;
+    /* A tile that completes the hand may be a 得 as well; only a fifth of its kind is in no mask. */
+    bool wild_completes =
+        hand->wilds < WL_MAHJONG_WILDS && (owner->waits || wl_mahjong_complete(hand->counts, hand->wilds + 1));
+    if (wild_completes) owner->waits |= state->wild_kinds;
+}

@@ -1,0 +1,202 @@
+/* What a player of mahjong sees, what a hand came to, and the whole table as text. */
+#include "mahjong/game.h"
+
+#include "mahjong/notation.h"
+
+#include <string.h>
+
+/* ------------------------------------------------------------------------------------------------ results */
+
+static void record_player(wl_record *record, const char *name, int player)
+{
+    if (player == WL_MAHJONG_NOBODY)
+        wl_record_nothing(record, name);
+    else
+        wl_record_number(record, name, player);
+}
+
+/* The limits of each player by their public names. */
+static void record_limits(wl_record *record, const wl_mahjong_state *state)
+{
+    static const char *const names[] = {"three_wilds",    "four_seasons", "four_plants", "four_specials",
+                                        "concealed_kong", "double_home",  "four_winds"};
+    enum { LIMITS = sizeof names / sizeof *names, SIZE = 128 };
+    wl_record_names(record, "limits");
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) {
+        char text[SIZE] = "";
+        for (int i = 0; i < LIMITS; ++i) {
+            if (!(state->limits[player] >> i & 1)) continue;
+            if (*text) strcat(text, " ");
+            strcat(text, names[i]);
+        }
+        wl_record_append(record, text);
+    }
+}
+
+void wl_mahjong_result(const void *any, wl_record *record)
+{
+    static const char *const phases[] = {"opening", "turn", "discard", "claim", "rob", "last", "over"};
+    const wl_mahjong_state *state = any;
+    bool over = state->phase == WL_MAHJONG_OVER;
+    wl_record_text(record, "phase", phases[state->phase]);
+    record_player(record, "winner", state->winner);
+    if (over) {
+        int64_t *totals = wl_record_numbers(record, "totals", WL_MAHJONG_PLAYERS, 0);
+        for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) totals[player] = state->totals[player];
+        record_limits(record, state);
+    } else {
+        wl_record_nothing(record, "totals");
+        wl_record_nothing(record, "limits");
+    }
+    record_player(record, "payer", state->payer);
+    wl_record_number(record, "tiles_left", wl_mahjong_left(state));
+    record_player(record, "next_dealer", over ? wl_mahjong_next_dealer(state) : WL_MAHJONG_NOBODY);
+}
+
+/* --------------------------------------------------------------------------------------------- observations */
+
+static void record_kinds(wl_record *record, const char *name, uint64_t kinds)
+{
+    int64_t *flags = wl_record_numbers(record, name, WL_MAHJONG_KINDS, 0);
+    for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) flags[kind] = kinds >> kind & 1;
+}
+
+static int tile_or_none(uint8_t kind) { return kind == WL_MAHJONG_NONE ? -1 : kind; }
+
+/* What lies on the table before each player. */
+static void record_table(wl_record *record, const wl_mahjong_state *state)
+{
+    int64_t *sizes = wl_record_numbers(record, "hand_sizes", WL_MAHJONG_PLAYERS, 0);
+    int64_t *forms = wl_record_numbers(record, "meld_forms", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
+    int64_t *kinds = wl_record_numbers(record, "meld_kinds", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
+    int64_t *laid = wl_record_numbers(record, "laid", WL_MAHJONG_PLAYERS, WL_MAHJONG_KINDS);
+    int64_t *gave = wl_record_numbers(record, "discarded_wild", WL_MAHJONG_PLAYERS, 0);
+    for (int i = 0; i < WL_MAHJONG_PLAYERS * WL_MAHJONG_GROUPS; ++i) {
+        uint8_t meld = state->players[i / WL_MAHJONG_GROUPS].hand.melds[i % WL_MAHJONG_GROUPS];
+        forms[i] = meld == WL_MAHJONG_NONE ? -1 : wl_mahjong_meld_form(meld);
+        kinds[i] = meld == WL_MAHJONG_NONE ? -1 : wl_mahjong_meld_kind(meld);
+    }
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player, laid += WL_MAHJONG_KINDS) {
+        const wl_mahjong_player *owner = &state->players[player];
+        sizes[player] = wl_mahjong_num_concealed(owner);
+        gave[player] = owner->gave_wild;
+        for (int i = 0; i < 3; ++i) laid[WL_MAHJONG_WHITE + i] = owner->hand.specials[i];
+        for (int f = 0; f < WL_MAHJONG_KINDS - WL_MAHJONG_SPRING; ++f)
+            laid[WL_MAHJONG_SPRING + f] = owner->hand.flowers >> f & 1;
+    }
+}
+
+/* Every discard in order: who, what, and who claimed it. */
+static void record_discards(wl_record *record, const wl_mahjong_state *state)
+{
+    wl_mahjong_discard discards[WL_MAHJONG_LOG_SIZE];
+    int count = wl_mahjong_list_discards(state, discards);
+    int64_t *rows = wl_record_numbers(record, "discards", count, 3);
+    for (int i = 0; i < count; ++i, rows += 3) {
+        rows[0] = discards[i].player;
+        rows[1] = discards[i].kind;
+        rows[2] = discards[i].claimed_by;
+    }
+}
+
+void wl_mahjong_observe(const void *any, int player, wl_record *record)
+{
+    const wl_mahjong_state *state = any;
+    const wl_mahjong_player *self = &state->players[player];
+    bool in_turn = state->phase == WL_MAHJONG_TURN && state->position.current == player;
+    bool in_round = wl_mahjong_is_round(state);
+    wl_record_number(record, "player", player);
+    wl_record_number(record, "current_player", state->position.current);
+    wl_record_number(record, "phase", state->phase);
+    wl_record_number(record, "dealer", state->dealer);
+    wl_record_bytes(record, "dice", state->dice, WL_MAHJONG_DICE);
+    wl_record_number(record, "wind", self->hand.seat);
+    wl_record_number(record, "turned", state->turned);
+    record_kinds(record, "wild", state->wild_kinds);
+    record_kinds(record, "special", state->special_kinds);
+    int64_t *hand = wl_record_numbers(record, "hand", WL_MAHJONG_KINDS, 0);
+    for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) hand[kind] = wl_mahjong_held(state, player, kind);
+    wl_record_number(record, "drawn", in_turn ? tile_or_none(state->drawn) : -1);
+    record_table(record, state);
+    record_discards(record, state);
+    wl_record_number(record, "offered", tile_or_none(state->offered));
+    wl_record_number(record, "offering", state->offered == WL_MAHJONG_NONE ? -1 : state->offering);
+    int64_t *asked = wl_record_numbers(record, "asked", WL_MAHJONG_PLAYERS, 0);
+    for (int other = 0; other < WL_MAHJONG_PLAYERS; ++other) asked[other] = in_round && state->asked >> other & 1;
+    record_kinds(record, "missed", self->missed);
+    wl_record_number(record, "tiles_left", wl_mahjong_left(state));
+    wl_record_number(record, "tiles_to_draw", wl_mahjong_tiles_to_draw(state));
+    wl_record_number(record, "raw_stage", wl_mahjong_is_raw_stage(state));
+    wl_record_number(record, "after_kong", state->phase == WL_MAHJONG_TURN && state->after_kong);
+}
+
+/* ------------------------------------------------------------------------------------------- the whole table */
+
+enum { TEXT_SIZE = WL_MAHJONG_WALL * WL_MAHJONG_TILE_TEXT };
+
+static void show_hand(const wl_mahjong_state *state, int player, char *text)
+{
+    for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind)
+        for (int copy = wl_mahjong_held(state, player, kind); copy > 0; --copy)
+            text = wl_mahjong_write_tile(kind, text);
+    *text = 0;
+}
+
+static void show_melds(const wl_mahjong_player *player, char *text)
+{
+    static const char *const words[] = {"chi", "pon", "kong", "ckong"};
+    for (int i = 0; i < player->num_melds; ++i) {
+        int form = wl_mahjong_meld_form(player->hand.melds[i]), kind = wl_mahjong_meld_kind(player->hand.melds[i]);
+        if (i) *text++ = ' ';
+        strcpy(text, words[form]);
+        text += strlen(text);
+        *text++ = ' ';
+        for (int tile = 0; tile < (form == WL_MAHJONG_CHI ? 3 : 1); ++tile)
+            text = wl_mahjong_write_tile(kind + tile, text);
+    }
+    *text = 0;
+}
+
+static void show_laid(const wl_mahjong_player *player, char *text)
+{
+    for (int i = 0; i < 3; ++i)
+        for (int copy = player->hand.specials[i]; copy > 0; --copy)
+            text = wl_mahjong_write_tile(WL_MAHJONG_WHITE + i, text);
+    for (int f = 0; f < WL_MAHJONG_KINDS - WL_MAHJONG_SPRING; ++f)
+        if (player->hand.flowers >> f & 1) text = wl_mahjong_write_tile(WL_MAHJONG_SPRING + f, text);
+    *text = 0;
+}
+
+/* The discards of `player` that nobody claimed. */
+static void show_river(const wl_mahjong_state *state, int player, char *text)
+{
+    wl_mahjong_discard discards[WL_MAHJONG_LOG_SIZE];
+    int count = wl_mahjong_list_discards(state, discards);
+    for (int i = 0; i < count; ++i)
+        if (discards[i].player == player && discards[i].claimed_by == WL_MAHJONG_NOBODY)
+            text = wl_mahjong_write_tile(discards[i].kind, text);
+    *text = 0;
+}
+
+void wl_mahjong_show(const void *any, wl_record *record)
+{
+    const wl_mahjong_state *state = any;
+    char text[TEXT_SIZE];
+    wl_record_number(record, "dealer", state->dealer);
+    *wl_mahjong_write_tile(state->turned, text) = 0;
+    wl_record_text(record, "turned", text);
+    static const char *const names[] = {"hand", "melds", "laid", "river"};
+    for (int part = 0; part < 4; ++part) {
+        wl_record_texts(record, names[part]);
+        for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) {
+            if (part == 0) show_hand(state, player, text);
+            if (part == 1) show_melds(&state->players[player], text);
+            if (part == 2) show_laid(&state->players[player], text);
+            if (part == 3) show_river(state, player, text);
+            wl_record_append(record, text);
+        }
+    }
+    if (state->offered == WL_MAHJONG_NONE) return;
+    *wl_mahjong_write_tile(state->offered, text) = 0;
+    wl_record_text(record, "offered", text);
+}

@@ -1,0 +1,234 @@
+"""Resampling a hand of mahjong: what is known stays, what is not known is drawn uniformly.
+
+That observations do not change, and that nothing hidden has any influence, is tested for all games
+in tests/test_conformance.py; here on hands in which much happens, and by counting.
+"""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections import Counter
+from math import comb, prod, sqrt
+
+import numpy as np
+import pytest
+
+import wenling
+from tests.mahjong_game.core_game import elements
+from tests.mahjong_game.tables import TABLES
+from tests.mahjong_game.test_arrays import states
+from tests.mahjong_game.test_reference import ALL_CLAIM, NO_HANDS, Hands
+from tests.mahjong_game.walls import build_wall
+from wenling.tiles import to_text
+
+GAME = wenling.load_game("mahjong")
+
+
+def deal(hands: Hands = NO_HANDS, turned: str = "4z", **wall: object) -> wenling.State:
+    return GAME.new_initial_state(deal={"wall": build_wall(hands, turned, **wall)})  # type: ignore[arg-type]
+
+
+def play(state: wenling.State, *texts: str) -> wenling.State:
+    for text in texts:
+        state.apply_action(state.string_to_action(text))
+    return state
+
+
+def hand(state: wenling.State, player: int) -> np.ndarray[tuple[int], np.dtype[np.int64]]:
+    found = state.observation(player)["hand"]
+    assert isinstance(found, np.ndarray)
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_hands_in_which_much_happens(table: str) -> None:
+    rng = random.Random(table)
+    for state in itertools.islice(states(table, 4), 0, None, 7):
+        for player in range(4):
+            other = state.resample_from_infostate(player, rng.getrandbits(60))
+            np.testing.assert_array_equal(
+                other.observation_tensor(player), state.observation_tensor(player)
+            )
+            assert other.current_player() == state.current_player()
+            assert wenling.State.from_json(other.to_json()) == other
+            seed = rng.getrandbits(60)
+            again = other.resample_from_infostate(player, seed)
+            assert again == state.resample_from_infostate(player, seed)
+
+
+def test_own_answers_stay_and_those_of_others_are_drawn() -> None:
+    """Player 1 has answered CHI, which players 2 and 3 do not know; player 3 is asked."""
+    state = play(deal(ALL_CLAIM), "DISCARD 5m", "CHI 456m", "PASS")
+    answers: dict[int, set[str]] = {}
+    for player in (1, 3):
+        for seed in range(40):
+            other = state.resample_from_infostate(player, seed)
+            texts = [other.action_to_string(action) for action in other.history()]
+            answer = texts[texts.index("DISCARD 5m") + 1]
+            answers.setdefault(player, set()).add(answer.split()[0])
+    assert answers[1] == {"CHI"}
+    assert answers[3] >= {"CHI", "PASS"}
+
+
+def test_an_overruled_answer_of_ones_own_stays() -> None:
+    """Player 1's CHI is overruled by player 2's PON. Player 3 cannot know of it."""
+    state = play(deal(ALL_CLAIM), "DISCARD 5m", "CHI 456m", "PON", "PASS")
+    chi = state.string_to_action("CHI 456m")
+    histories = {
+        player: [state.resample_from_infostate(player, seed).history() for seed in range(20)]
+        for player in (1, 3)
+    }
+    assert all(chi in history for history in histories[1])
+    assert not any(chi in history for history in histories[3])
+
+
+def test_who_is_asked_can_claim_and_who_was_passed_over_cannot() -> None:
+    """Player 3 is asked about the dealer's 5m; players 1 and 2 were not."""
+    state = play(deal(("5m", "", "", "555m")), "DISCARD 5m")
+    assert state.current_player() == 3
+    for seed in range(60):
+        other = state.resample_from_infostate(0, seed)
+        assert hand(other, 2)[4] < 2
+        one = hand(other, 1)
+        assert one[4] < 2
+        assert not any(one[low] and one[high] for low, high in ((2, 3), (3, 5), (5, 6)))
+        assert other.current_player() == 3
+
+
+def close(found: int, trials: int, chance: float) -> bool:
+    """Within five standard deviations."""
+    return abs(found - trials * chance) < 5 * sqrt(trials * chance * (1 - chance)) + 1
+
+
+def test_a_discard_tells_no_more_than_that_the_tile_was_held() -> None:
+    """The dealer discards 9m first. Player 2, who holds none, takes it for as likely that it holds
+    another one as if it had looked at all deals in which the dealer held one at least."""
+    state = play(deal(("9m1s", "9s", "1z", "")), "DISCARD 9m")
+    assert state.current_player() == 1
+    mine = hand(state, 2)
+    assert mine[8] == 0
+    # Of natural tiles and 得 that may be in a hand, player 2 sees its own 16 and the tile turned up.
+    plain = 136 - 4 - 16 - 1
+    trials = 3000
+    ways = [comb(4, held) * comb(plain - 4, 17 - held) for held in range(5)]
+    chance = sum(ways[2:]) / sum(ways[1:])
+    found = sum(
+        bool(hand(state.resample_from_infostate(2, seed), 0)[8]) for seed in range(trials)
+    )
+    assert close(found, trials, chance)
+
+
+def test_tiles_never_seen_are_spread_evenly() -> None:
+    """Before anything has happened a 得 unseen by the dealer is as likely at each place where it
+    may be: 48 in hands, 78 in the wall, of which those of specials are not open to it."""
+    state = deal(("1m", "", "", ""), "4z")
+    specials = 12  # 5z and the flowers, all in the wall: nobody has laid one open
+    trials = 2000
+    held: Counter[int] = Counter()
+    for seed in range(trials):
+        other = state.resample_from_infostate(0, seed)
+        held.update({player: int(hand(other, player)[30]) for player in (1, 2, 3)})
+    there = 3 - int(hand(state, 0)[30])
+    places = 48 + 78 - specials
+    for player in (1, 2, 3):
+        assert close(held[player], trials * there, 16 / places)
+
+
+def to_turn(state: wenling.State, player: int) -> None:
+    """Everybody passes, and discards what it draws, until the player has drawn."""
+    while state.result()["phase"] != "turn" or state.current_player() != player:
+        drawn = state.observation(state.current_player())["drawn"]
+        play(state, f"DISCARD {to_text([drawn])}" if drawn >= 0 else "PASS")
+
+
+def asked_to_win() -> wenling.State:
+    """Player 2 has called 2m 5m 8m 2p of the dealer, threw its winds away and waits with 78s55p;
+    the dealer, who has two more 9s, discards a 9s, and all but player 2 have passed."""
+    state = deal(("258m2p999s", "", "225588m22p78s55p1236z", ""))
+    for called, thrown in (("2m", "1z"), ("5m", "2z"), ("8m", "3z"), ("2p", "6z")):
+        to_turn(state, 0)
+        play(state, f"DISCARD {called}")
+        while state.current_player() != 2:
+            play(state, "PASS")
+        play(state, "PON", f"DISCARD {thrown}")
+    to_turn(state, 0)
+    play(state, "DISCARD 9s")
+    while state.current_player() != 2:
+        play(state, "PASS")
+    return state
+
+
+def unseen_by(state: wenling.State, player: int) -> dict[int, int]:
+    """How many tiles of each natural kind that may lie in hands the player has not seen."""
+    view = state.observation(player)
+    left = Counter({kind: 4 for kind in range(34) if not view["special"][kind]})
+    left.subtract(elements(view["hand"]))
+    left.subtract([view["turned"]])
+    left.subtract(int(kind) for _, kind, to in view["discards"] if to < 0)
+    for forms, kinds in zip(view["meld_forms"], view["meld_kinds"], strict=True):
+        left.subtract(kind for form, kind in zip(forms, kinds, strict=True) if form == 1 for _ in "123")
+    return {kind: count for kind, count in left.items() if count > 0 and kind < 34}
+
+
+def completes(tiles: list[int], wilds: int) -> bool:
+    """Whether the tiles and so many of any kind are a group and a pair."""
+    if wilds:
+        return any(completes([*tiles, kind], wilds - 1) for kind in range(34))
+    for pair in set(tiles):
+        rest = sorted((Counter(tiles) - Counter([pair] * 2)).elements())
+        low = rest[0]
+        in_a_row = rest == [low, low + 1, low + 2] and low < 27 and low % 9 <= 6
+        if len(rest) == 3 and (len(set(rest)) == 1 or in_a_row):
+            return True
+    return False
+
+
+WILD, OFFERED = 30, 26  # 4z is turned up; 9s
+
+
+def ways_to_win(unseen: dict[int, int]) -> Counter[tuple[int, bool]]:
+    """Ways to take four of the unseen tiles that 9s completes, by 得 and whether there is a 9s."""
+    ways: Counter[tuple[int, bool]] = Counter()
+    for four in itertools.combinations_with_replacement(sorted(unseen), 4):
+        taken = Counter(four)
+        if any(count > unseen[kind] for kind, count in taken.items()):
+            continue
+        natural = [kind for kind in four if kind != WILD]
+        if completes([*natural, OFFERED], taken[WILD]):
+            number = prod(comb(unseen[kind], count) for kind, count in taken.items())
+            ways[taken[WILD], taken[OFFERED] > 0] += number
+    return ways
+
+
+def test_who_can_only_have_been_asked_to_win_waits_for_the_tile() -> None:
+    """The dealer knows three 9s, so that nobody could 碰 its fourth: player 2 waits for it, with
+    each of the hands that do as often as there are ways to hold it."""
+    state = asked_to_win()
+    assert [state.action_to_string(action) for action in state.legal_actions()] == ["WIN", "PASS"]
+    ways = ways_to_win(unseen_by(state, 0))
+    trials = 1500
+    found: Counter[tuple[int, bool]] = Counter()
+    for seed in range(trials):
+        other = state.resample_from_infostate(0, seed)
+        assert "WIN" in [other.action_to_string(action) for action in other.legal_actions()]
+        held = hand(other, 2)
+        found[int(held[WILD]), bool(held[OFFERED])] += 1
+    assert set(found) <= set(ways)
+    for kind, number in ways.items():
+        assert close(found[kind], trials, number / sum(ways.values()))
+
+
+def test_who_was_asked_at_the_opening_for_three_wilds_has_them() -> None:
+    state = deal(("", "444z", "", ""), "4z")
+    assert state.result()["phase"] == "opening"
+    for seed in range(20):
+        other = state.resample_from_infostate(3, seed)
+        assert hand(other, 1)[WILD] == 3
+        assert other.current_player() == 1
+
+
+def test_the_end_is_open_to_all() -> None:
+    state = play(deal(("", "444z", "", ""), "4z"), "WIN")
+    for player in range(4):
+        assert state.resample_from_infostate(player, 5) == state

@@ -112,11 +112,11 @@ mahjong, tiles by kind (M1):
 ``raw_stage``           int                1 in the 生牌 stage (M25)
 ======================  =================  ===================================================
 
-**Arrays.** In mahjong ``State.observation_tensor(player)`` is the same as ``uint8[153, 42]``, planes by
-kind, and ``State.full_tensor(player)`` as ``uint8[249, 42]`` has behind them what is hidden, for
-training a critic. Seats are counted from the player: 0 is itself, 1 the next. Where it says *at
-least*, four planes are 1 where there are at least one, two, three, four tiles of the kind. All is 0
-or 1 but for two counts of tiles.
+**Arrays.** In mahjong ``State.observation_tensor(player)`` is the same as ``uint8[153, 42]``,
+planes by kind, and ``State.full_tensor(player)``, ``uint8[249, 42]``, has behind them what is
+hidden, for training a critic. Seats are counted from the player: 0 is itself, 1 the next. Where it
+says *at least*, four planes are 1 where there are at least one, two, three, four tiles of the kind.
+All is 0 or 1 but for two counts of tiles.
 
 ========  ====================================================  =================================
 plane     what                                                  columns
@@ -170,15 +170,15 @@ played the games know:
 - that who passed, or bid another level than the next, below 10 holds at most one joker (T28);
 - that answers in hongwu were legal (H9): voids, missing pairs and missing tractors;
 - under ``must_beat``, that who passed could not beat (P6);
-- in mahjong, what was discarded, laid down and laid open, and when; in a round of questions also who
-  has been asked so far, and so could do something, and who was passed over, and could not. Not known
-  is what they answered, but for the claim that stood, and who was asked in rounds gone by: whoever
-  could have claimed then may have passed.
+- in mahjong, what was discarded, laid down and laid open, and when; in a round of questions also
+  who has been asked so far, and so could do something, and who was passed over, and could not. Not
+  known is what they answered, but for the claim that stood, and who was asked in rounds gone by:
+  whoever could have claimed then may have passed.
 
 In hongwu other players' ``PASS`` while trump is made, their cards laid away and their answers in
 the making are not seen, so a resampled state has a history of its own for them. So it is in mahjong
-with what others answered: in the round at hand anything they may, in those before ``PASS``. Two walls
-of mahjong are different where a kind lies elsewhere; it does not matter which of equal tiles it is.
+with what others answered: in the round at hand anything they may, in those before ``PASS``. Two
+walls of mahjong differ where a kind lies elsewhere; which of equal tiles was shown does not matter.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ def test_a_discard_tells_no_more_than_that_the_tile_was_held() -> None:
     assert state.current_player() == 1
     mine = hand(state, 2)
     assert mine[8] == 0
-    # What may lie in a hand is not 白 nor a flower; player 2 sees its own 16 and the tile turned up.
+    # No 白 or flower lies in a hand; player 2 sees its own 16 and the tile turned up.
     plain = 136 - 4 - 16 - 1
     trials = 3000
     ways = [comb(4, held) * comb(plain - 4, 17 - held) for held in range(5)]

@@ -137,7 +137,7 @@ def plays(hand: Counts, rules: Rules, to_beat: Combination | None = None) -> lis
 
 
 def min_plays(hand: Counts, rules: Rules) -> int:
-    """The fewest plays that empty the hand when nobody answers; a bare bomb only as the last (P4)."""
+    """The fewest plays that empty the hand when nobody answers; a bare bomb comes last (P4)."""
     parts = {play.cards for play in plays(hand, rules) if not is_bare(play.combo)}
 
     @cache

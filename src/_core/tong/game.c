@@ -1,6 +1,7 @@
 #include "tong/game.h"
 
 #include "base/bits.h"
+#include "tong/answers.h"
 
 const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
     [WL_DUIJIATONG] = {.players = 4,

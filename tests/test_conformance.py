@@ -260,6 +260,35 @@ def test_bad_players_and_seeds_are_value_errors(game):
             game.new_initial_state(seed)
 
 
+def test_nothing_is_made_without_a_game():
+    for make in (State, lambda: State.__new__(State), lambda: wenling.Game.__new__(wenling.Game)):
+        with pytest.raises(TypeError):
+            make()
+
+
+def test_T24_a_forfeit_is_part_of_the_history():
+    state = midway(load_game("duijiatong"), 5, 12)
+    before = state.clone()
+    state.forfeit(2)
+    assert state.history()[-1] == 2**62 + 2
+    assert state.action_to_string(2**62 + 2) == "FORFEIT 2"
+    assert State.from_json(state.to_json()) == state
+    for player in range(4):
+        assert state.resample_from_infostate(player, 0).returns().tolist() == [0, 0, -10, 0]
+    assert state.next_hand(1).setup()["starter"] == before.setup()["starter"]
+    with pytest.raises(IllegalAction):
+        state.forfeit(0)
+    assert state.undo() == 2**62 + 2
+    assert state == before
+    for name in GAMES:
+        other = midway(load_game(name), 1, 9)
+        with pytest.raises(IllegalAction):
+            other.apply_action(2**62)
+        if name != "duijiatong":
+            with pytest.raises(IllegalAction):
+                other.forfeit(0)
+
+
 def test_games_are_values(game):
     assert pickle.loads(pickle.dumps(game)) == game
     assert hash(load_game(game.name)) == hash(load_game(game.name))

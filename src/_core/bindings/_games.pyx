@@ -268,7 +268,7 @@ cdef class Game:
     cdef readonly object rules
     cdef readonly int num_players
 
-    def __init__(self, str name, rules):
+    def __cinit__(self, str name, rules):
         cdef int i = 0
         cdef wl_error error
         while wl_games[i] != NULL and wl_games[i].name.decode() != name:
@@ -298,7 +298,7 @@ cdef class Game:
         -------
         State
         """
-        cdef State state = State.__new__(State)
+        cdef State state = State.__new__(State, _MAKER)
         cdef wl_random rng
         cdef wl_error error
         settings = _Settings(setup)
@@ -352,6 +352,8 @@ cdef class Game:
 cdef enum:
     SMALL = 256  # legal actions that are listed on the stack
 
+cdef object _MAKER = object()  # only this module can make a state, so none is without a game
+
 
 @cython.final
 @cython.freelist(256)
@@ -368,6 +370,10 @@ cdef class State:
     cdef readonly Game game
     cdef uint64_t *actions
     cdef Py_ssize_t length, capacity
+
+    def __cinit__(self, maker=None):
+        if maker is not _MAKER:
+            raise TypeError("a State is made by Game.new_initial_state or State.from_json")
 
     def __dealloc__(self):
         free(self.actions)
@@ -600,7 +606,7 @@ cdef class State:
 
     def clone(self):
         """An independent copy."""
-        cdef State other = State.__new__(State)
+        cdef State other = State.__new__(State, _MAKER)
         if self.length:
             other.actions = <uint64_t *>malloc((self.length + 16) * sizeof(uint64_t))
             if not other.actions:

@@ -6,7 +6,8 @@
  *     characters  ...............^ of a text, or of texts one after the other, each ended by 0; of a list of lists of
  *                                  names each text is one list, with spaces between the names
  *
- * Names are static strings. The sizes suffice for every game; asserts guard them. */
+ * The numbers of all fields, in order, are the record as a flat vector. Names are static strings. The sizes suffice for
+ * every game; asserts guard them. */
 #ifndef WL_PLAY_RECORD_H
 #define WL_PLAY_RECORD_H
 

@@ -19,6 +19,14 @@ class Kind(enum.IntEnum):
     TRACTOR = 3
 
 
+def level_of(level: object) -> str:
+    """A level (H2) as its letter; ``ValueError`` if it is none."""
+    text = "T" if str(level) == "10" else str(level)
+    if text not in tuple("246789TJQKA"):
+        raise ValueError(f"level must be a rank other than 3 and 5, not {level!r}")
+    return text
+
+
 @dataclasses.dataclass(frozen=True)
 class Rules:
     """What varies in 红五.
@@ -27,9 +35,17 @@ class Rules:
     ----------
     level : str
         The level of a first hand (H2): a rank other than 3 and 5.
+
+    Examples
+    --------
+    >>> Rules(level="10")
+    Rules(level='T')
     """
 
     level: str = "2"
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "level", level_of(self.level))
 
 
 from wenling._core._hongwu import (  # noqa: E402 - the core builds Kinds

@@ -3,11 +3,13 @@
 from wenling import cards, guanpai, hongwu, mahjong, tiles, tong
 from wenling.errors import IllegalAction
 from wenling.games import Game, State, games, load_game
+from wenling.vector import VectorEnv
 
 __all__ = [
     "Game",
     "IllegalAction",
     "State",
+    "VectorEnv",
     "cards",
     "games",
     "guanpai",

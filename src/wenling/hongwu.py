@@ -9,6 +9,9 @@ from __future__ import annotations
 import dataclasses
 import enum
 
+LEVELS = "246789TJQKA"
+"""The ranks that can be the level: 3 and 5 have an office of their own (H2)."""
+
 
 class Kind(enum.IntEnum):
     """H5."""
@@ -22,8 +25,8 @@ class Kind(enum.IntEnum):
 def level_of(level: object) -> str:
     """A level (H2) as its letter; ``ValueError`` if it is none."""
     text = "T" if str(level) == "10" else str(level)
-    if text not in tuple("246789TJQKA"):
-        raise ValueError(f"level must be a rank other than 3 and 5, not {level!r}")
+    if len(text) != 1 or text not in LEVELS:
+        raise ValueError(f"level must be one of {LEVELS}, not {level!r}")
     return text
 
 

@@ -200,6 +200,7 @@ class VectorEnv:
         self._core.write_to(self._arrays)
         self._copy = copy
         self._everybody = np.arange(self.num_envs)
+        self._everybody.setflags(write=False)  # it is handed out as ``env_id``
         self._offsets = np.zeros(self.num_envs + 1, np.int64)
         self._sent: Step | None = None
         self._begin(seed)

@@ -56,6 +56,9 @@ typedef struct {
     size_t (*legal)(const void *state, uint64_t *actions, size_t capacity);
     /* A uniformly random legal action; the hand is not over. */
     uint64_t (*random)(const void *state, wl_random *rng);
+    /* Write up to `capacity` >= 1 sensible actions of the player to move, the best by a simple heuristic first; return
+     * how many, at least one. It depends on what the player knows and on nothing else. */
+    size_t (*propose)(const void *state, uint64_t *actions, size_t capacity);
     bool (*is_legal)(const void *state, uint64_t action);
     void (*apply)(void *state, uint64_t action);
     /* `player` leaves; the hand is not over. NULL where the rules do not know it. */
@@ -64,6 +67,8 @@ typedef struct {
     int (*player_at)(const void *state, int seat);
 
     void (*returns)(const void *state, double *returns);
+    /* One word for how the hand, which is over, ended. */
+    const char *(*verdict)(const void *state);
     /* What happened so far (api.md), all players' knowledge together. */
     void (*result)(const void *state, wl_record *record);
     /* What `player` may know, and nothing else. */

@@ -163,7 +163,7 @@ static size_t list_plays(const wl_tong_state *state, uint64_t *actions, size_t c
     return count;
 }
 
-static size_t list_small(const wl_tong_state *state, uint64_t *actions, size_t capacity)
+size_t wl_tong_list_small(const wl_tong_state *state, uint64_t *actions, size_t capacity)
 {
     size_t count = 0;
     for (uint64_t action = WL_TONG_PASS; action <= WL_TONG_HIGHEST_BID; ++action) {
@@ -181,7 +181,7 @@ static size_t legal(const void *any, uint64_t *actions, size_t capacity)
     const wl_tong_state *state = any;
     if (state->phase == WL_TONG_OVER) return 0;
     return state->phase == WL_TONG_PLAYING ? list_plays(state, actions, capacity)
-                                           : list_small(state, actions, capacity);
+                                           : wl_tong_list_small(state, actions, capacity);
 }
 
 static uint64_t random_action(const void *any, wl_random *rng)
@@ -189,7 +189,7 @@ static uint64_t random_action(const void *any, wl_random *rng)
     const wl_tong_state *state = any;
     if (state->phase != WL_TONG_PLAYING) {
         uint64_t actions[WL_TONG_HIGHEST_BID + 1];
-        return actions[wl_random_below(rng, (uint32_t)list_small(state, actions, WL_TONG_HIGHEST_BID + 1))];
+        return actions[wl_random_below(rng, (uint32_t)wl_tong_list_small(state, actions, WL_TONG_HIGHEST_BID + 1))];
     }
     wl_tong_combo combo;
     const wl_tong_combo *target = to_beat(state, &combo);
@@ -294,7 +294,9 @@ static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
         .apply = apply,                                                                                                \
         .forfeit = forfeit_,                                                                                           \
         .player_at = player_at,                                                                                        \
+        .propose = wl_tong_propose,                                                                                    \
         .returns = wl_tong_returns,                                                                                    \
+        .verdict = wl_tong_verdict_word,                                                                               \
         .result = wl_tong_result,                                                                                      \
         .observe = wl_tong_observe,                                                                                    \
         .show = wl_tong_show,                                                                                          \

@@ -29,7 +29,7 @@ Examples
 >>> from wenling import bots
 >>> state = wenling.load_game("guanpai").new_initial_state(seed=7)
 >>> state.action_to_string(bots.greedy(state))
-'STRAIGHT 345678 345678'
+'PAIR_RUN 3344 3344'
 >>> bots.greedy(state) in state.legal_actions()
 True
 >>> bots.by_name("mcts:200") == bots.mcts.replace(iterations=200)

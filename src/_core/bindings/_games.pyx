@@ -362,11 +362,18 @@ cdef class Game:
         -------
         State
         """
+        return self._dealt(seed, 0, setup)
+
+    def deal(self, seed, uint64_t index):
+        """Hand ``index`` of a seed, as :meth:`rollouts` and matches deal it; index 0 is :meth:`new_initial_state`."""
+        return self._dealt(seed, index, {})
+
+    cdef State _dealt(self, seed, uint64_t index, setup):
         cdef State state = State.__new__(State)
         cdef wl_random rng
         cdef wl_error error
         settings = _Settings(setup)
-        wl_random_seed(&rng, _seed(seed), 0)
+        wl_random_seed(&rng, _seed(seed), index)
         if not self.table.deal(&state.state, self.packed, (<_Settings>settings).view, &rng, &error):
             raise _failure(&error)
         state.table = self.table

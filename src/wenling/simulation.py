@@ -285,9 +285,7 @@ class _Match:
         if not self.in_core:
             return self._play_here(range(first, first + count))
         lineup = [
-            (bot.name, bot.iterations, bot.seconds)
-            for bot in self.bots
-            if isinstance(bot, CoreBot)
+            (bot.name, bot.iterations, bot.seconds) for bot in self.bots if isinstance(bot, CoreBot)
         ]
         played: dict[str, Any] = self.game.play_match(
             lineup, self.rotations, self.seed, first, count, self.record

@@ -1,10 +1,11 @@
-"""Random full games beside OpenSpiel's and RLCard's Dou Dizhu, in one run.
+"""Random full games beside OpenSpiel's and RLCard's Dou Dizhu and riichienv's mahjong, in one run.
 
     pip install ".[bench-peers]"
     python bench/games.py [--json | --markdown] [--rounds N]
 
 In the core: no Python between two decisions; OpenSpiel lets its uniform random bots play in C++,
-RLCard has no such thing and is stepped. From Python: a loop of legal actions, a random choice and a
+RLCard and riichienv have no such thing and are stepped, riichienv by its own random agent, one hand
+of riichi a game. From Python: a loop of legal actions, a random choice and a
 step. All choose uniformly among the legal actions.
 """
 
@@ -16,6 +17,8 @@ from collections.abc import Callable
 
 import numpy as np
 import pyspiel
+from riichienv import GameType, RiichiEnv
+from riichienv.agents.random_agent import RandomAgent
 from rlcard.games.doudizhu.game import DoudizhuGame
 
 import wenling
@@ -78,6 +81,17 @@ def rlcard_steps() -> int:
     return decisions
 
 
+def riichienv_steps() -> int:
+    agent, decisions = RandomAgent(1), 0
+    for seed in range(GAMES):
+        env = RiichiEnv(game_mode=GameType.YON_IKKYOKU, skip_mjai_logging=True, seed=seed)
+        asked = env.reset()
+        while not env.done():
+            decisions += len(asked)
+            asked = env.step({player: agent.act(view) for player, view in asked.items()})
+    return decisions
+
+
 def in_the_core() -> Work:
     contenders = [
         Contender(f"wenling {name}", run, GAMES, f"{run() / GAMES:.0f} decisions a game")
@@ -99,6 +113,29 @@ def from_python() -> Work:
         [
             Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a game")
             for name, run in runs
+        ],
+    )
+
+
+def mahjong_hands() -> Work:
+    per_hand = f"{riichienv_steps() / GAMES:.0f} decisions a hand, stepped from Python"
+    return Work(
+        "a random hand of mahjong",
+        [
+            Contender("wenling mahjong", own_rollouts("mahjong"), GAMES, "in the core"),
+            Contender("wenling mahjong", own_steps("mahjong"), GAMES, "stepped from Python"),
+            Contender("riichienv", riichienv_steps, GAMES, per_hand),
+        ],
+    )
+
+
+def mahjong_decisions() -> Work:
+    contenders = [("wenling mahjong", own_steps("mahjong")), ("riichienv", riichienv_steps)]
+    return Work(
+        "a decision of mahjong, stepped from Python",
+        [
+            Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a hand")
+            for name, run in contenders
         ],
     )
 
@@ -134,4 +171,7 @@ def clones() -> Work:
 
 
 if __name__ == "__main__":
-    main(__doc__, lambda: [in_the_core(), from_python(), clones()])
+    main(
+        __doc__,
+        lambda: [in_the_core(), from_python(), mahjong_hands(), mahjong_decisions(), clones()],
+    )

@@ -218,6 +218,40 @@ def test_resampling_depends_on_nothing_hidden(game):
         assert again == state.resample_from_infostate(player, 99)
 
 
+def small_deal(name, rng):
+    """An explicit deal of a few cards."""
+    if name == "hongwu":
+        cards = [
+            *wenling.hongwu.Hand("".join(f"{r}{s}" for r in "45TKA2" for s in "shdc") + "BR")
+        ] * 2
+        rng.shuffle(cards)
+        size = rng.randint(2, 8)
+        hands = ["".join(cards[i * size : (i + 1) * size]) for i in range(4)]
+        buried = "".join(cards[4 * size : 4 * size + rng.randint(0, 8)])
+        deal = {"hands": hands, "buried": buried}
+        return {"deal": deal, "dealer": rng.randrange(4), "trump": rng.choice("shdc")}
+    players = {"liujiatong": 6, "guanpai": 3}.get(name, 4)
+    pack = [*"3456789TJQK" * 4, *"AAA2"] if name == "guanpai" else [*"3456789TJQKA2BR" * 2]
+    rng.shuffle(pack)
+    hands = ["".join(pack[i * 4 : i * 4 + rng.randint(1, 4)]) for i in range(players)]
+    kitty = {"kitty": "".join(pack[24:27])} if name == "biaotong" else {}
+    return {"deal": {"hands": hands, **kitty}}
+
+
+@pytest.mark.parametrize("name", sorted(GAMES.keys() - {"mahjong"}))  # whose wall has a size
+def test_small_deals_are_resampled_by_everyone_at_every_step(name):
+    rng = random.Random(14)
+    for _ in range(12):
+        start = load_game(name).new_initial_state(**small_deal(name, rng))
+        for state in random_play(start, rng):
+            for player in range(state.num_players):
+                other = state.resample_from_infostate(player, rng.getrandbits(60))
+                same(state.observation(player), other.observation(player))
+                assert other.current_player() == state.current_player()
+                assert State.from_json(other.to_json()) == other
+        assert State.from_json(start.to_json()) == start
+
+
 def test_cards_are_conserved(game):
     def cards(state):
         deal = state.setup()["deal"]
@@ -258,6 +292,35 @@ def test_bad_players_and_seeds_are_value_errors(game):
     for seed in (-1, 2**64):
         with pytest.raises(ValueError, match="seed"):
             game.new_initial_state(seed)
+
+
+def test_nothing_is_made_without_a_game():
+    for make in (State, lambda: State.__new__(State), lambda: wenling.Game.__new__(wenling.Game)):
+        with pytest.raises(TypeError):
+            make()
+
+
+def test_T24_a_forfeit_is_part_of_the_history():
+    state = midway(load_game("duijiatong"), 5, 12)
+    before = state.clone()
+    state.forfeit(2)
+    assert state.history()[-1] == 2**62 + 2
+    assert state.action_to_string(2**62 + 2) == "FORFEIT 2"
+    assert State.from_json(state.to_json()) == state
+    for player in range(4):
+        assert state.resample_from_infostate(player, 0).returns().tolist() == [0, 0, -10, 0]
+    assert state.next_hand(1).setup()["starter"] == before.setup()["starter"]
+    with pytest.raises(IllegalAction):
+        state.forfeit(0)
+    assert state.undo() == 2**62 + 2
+    assert state == before
+    for name in GAMES:
+        other = midway(load_game(name), 1, 9)
+        with pytest.raises(IllegalAction):
+            other.apply_action(2**62)
+        if name != "duijiatong":
+            with pytest.raises(IllegalAction):
+                other.forfeit(0)
 
 
 def test_games_are_values(game):

@@ -22,7 +22,11 @@ static uint64_t pass(int variant)
 }
 
 const wl_operation wl_game_operations[] = {
-    {"random game of duijiatong", GAMES, prepare, pass, 0}, {"random game of liujiatong", GAMES, prepare, pass, 1},
-    {"random game of biaotong", GAMES, prepare, pass, 2},   {"random game of hongwu", GAMES, prepare, pass, 3},
-    {"random game of guanpai", GAMES, prepare, pass, 4},    {0},
+    {"random game of duijiatong", GAMES, prepare, pass, 0},
+    {"random game of liujiatong", GAMES, prepare, pass, 1},
+    {"random game of biaotong", GAMES, prepare, pass, 2},
+    {"random game of hongwu", GAMES, prepare, pass, 3},
+    {"random game of guanpai", GAMES, prepare, pass, 4},
+    {"random game of mahjong", GAMES, prepare, pass, 5},
+    {0},
 };

@@ -4,12 +4,14 @@ from wenling import bots, cards, guanpai, hongwu, mahjong, tiles, tong
 from wenling.errors import IllegalAction
 from wenling.games import Game, State, games, load_game
 from wenling.simulation import Result, simulate
+from wenling.vector import VectorEnv
 
 __all__ = [
     "Game",
     "IllegalAction",
     "Result",
     "State",
+    "VectorEnv",
     "bots",
     "cards",
     "games",

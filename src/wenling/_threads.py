@@ -6,9 +6,27 @@ import itertools
 import operator
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
+from typing import TypeVar
 
 MINIMUM_SLICE = 4096
+
+T = TypeVar("T")
+
+
+def thread_count(threads: int | None) -> int:
+    """How many threads are meant: ``None`` and 1 are the caller's, 0 is every processor."""
+    count = 1 if threads is None else operator.index(threads)
+    if count < 0:
+        raise ValueError(f"threads must be None or at least 0, not {threads}")
+    return count or os.cpu_count() or 1
+
+
+def slices(size: int, count: int, minimum: int) -> list[tuple[int, int]]:
+    """Up to ``count`` slices that cover ``range(size)``, about ``minimum`` long at least."""
+    count = max(1, min(count, -(-size // minimum)))
+    bounds = [size * i // count for i in range(count + 1)]
+    return list(itertools.pairwise(bounds))
 
 
 def run_sliced(work: Callable[[int, int], None], size: int, threads: int | None) -> None:
@@ -17,16 +35,36 @@ def run_sliced(work: Callable[[int, int], None], size: int, threads: int | None)
     ``work`` must release the interpreter lock to gain from it. ``None`` and 1 run in the caller's
     thread, 0 uses every processor. The first exception is raised, that of the lowest slice first.
     """
-    count = 1 if threads is None else operator.index(threads)
-    if count < 0:
-        raise ValueError(f"threads must be None or at least 0, not {threads}")
-    count = count or os.cpu_count() or 1
-    count = min(count, -(-size // MINIMUM_SLICE))
-    if count <= 1:
+    pairs = slices(size, thread_count(threads), MINIMUM_SLICE)
+    if len(pairs) == 1:
         work(0, size)
         return
-    bounds = [size * i // count for i in range(count + 1)]
-    with ThreadPoolExecutor(count) as pool:
-        slices = [pool.submit(work, *pair) for pair in itertools.pairwise(bounds)]
-        for slice_ in slices:
-            slice_.result()
+    with ThreadPoolExecutor(len(pairs)) as pool:
+        for future in [pool.submit(work, *pair) for pair in pairs]:
+            future.result()
+
+
+class Crew:
+    """Threads that stay, for work in slices that comes again and again; it must not fail."""
+
+    def __init__(self, threads: int | None, minimum: int) -> None:
+        self._count = thread_count(threads)
+        self._minimum = minimum
+        self._pool: ThreadPoolExecutor | None = None
+
+    def run(self, work: Callable[[int, int], T], size: int) -> list[tuple[int, T]]:
+        """Call ``work(start, stop)`` for slices of ``range(size)``: each start and its answer."""
+        pairs = slices(size, self._count, self._minimum)
+        if len(pairs) == 1:
+            return [(0, work(0, size))]
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self._count)
+        futures = [self._pool.submit(work, *pair) for pair in pairs]
+        wait(futures)  # so that nothing goes on behind the back of the caller, whatever happens
+        return [(start, future.result()) for (start, _), future in zip(pairs, futures, strict=True)]
+
+    def close(self) -> None:
+        """Let the threads go."""
+        if self._pool is not None:
+            self._pool.shutdown()
+            self._pool = None

@@ -104,7 +104,7 @@ _NAMED = {"random": random, "greedy": greedy, "mcts": mcts}
 
 
 def by_name(text: str) -> CoreBot:
-    """The bot that ``str`` of it names: ``random``, ``greedy``, ``mcts``, ``mcts:200``, ``mcts:0.5s``.
+    """The bot that a text names: ``random``, ``greedy``, ``mcts``, ``mcts:200``, ``mcts:0.5s``.
 
     Raises
     ------

@@ -9,6 +9,9 @@ from __future__ import annotations
 import dataclasses
 import enum
 
+LEVELS = "246789TJQKA"
+"""The ranks that can be the level: 3 and 5 have an office of their own (H2)."""
+
 
 class Kind(enum.IntEnum):
     """H5."""
@@ -30,6 +33,12 @@ class Rules:
     """
 
     level: str = "2"
+
+    def __post_init__(self) -> None:
+        level = "T" if self.level == "10" else self.level
+        if not isinstance(level, str) or len(level) != 1 or level not in LEVELS:
+            raise ValueError(f"level must be one of {LEVELS}, not {self.level!r}")
+        object.__setattr__(self, "level", level)
 
 
 from wenling._core._hongwu import (  # noqa: E402 - the core builds Kinds

@@ -9,8 +9,8 @@
 ``verdict``  text           how it ended
 ===========  =============  =======================================================================
 
-The metadata of the file have ``wenling``: JSON with the format, the game, its rules and the seed. Needs pyarrow, the
-extra ``data``.
+The metadata of the file have ``wenling``: JSON with the format, the game, its rules and the seed.
+Needs pyarrow, the extra ``data``.
 
 Examples
 --------

@@ -13,7 +13,7 @@ enum { MOST_STEPS = 400, MOST_SETTINGS = 12, SETTING_TEXT = 40 };
 
 static void some_text(wl_input *input, char *text)
 {
-    static const char letters[] = "3456789TJQKA2BRshdc0123, ";
+    static const char letters[] = "3456789TJQKA2BRshdc0123mpzf, ";
     int length = wl_input_below(input, SETTING_TEXT);
     for (int i = 0; i < length; ++i) text[i] = letters[wl_input_below(input, (int)sizeof letters - 1)];
     text[length] = 0;
@@ -21,17 +21,18 @@ static void some_text(wl_input *input, char *text)
 
 static bool deal(const wl_game *game, wl_any_state *state, const void *rules, wl_input *input, wl_random *rng)
 {
-    static const char *const keys[] = {"deal.hands",  "deal.hands", "deal.hands", "deal.kitty",
-                                       "deal.buried", "deal.draws", "deal.twin",  "deal.face_up",
-                                       "leader",      "starter",    "dealer",     "first",
-                                       "level",       "trump",      "first_card", "deal.unused"};
+    static const char *const keys[] = {"deal.hands",  "deal.hands", "deal.hands",   "deal.kitty", "deal.buried",
+                                       "deal.draws",  "deal.twin",  "deal.face_up", "leader",     "starter",
+                                       "dealer",      "first",      "level",        "trump",      "first_card",
+                                       "deal.unused", "deal.wall",  "dice"};
+    enum { KEYS = sizeof keys / sizeof *keys };
     char texts[MOST_SETTINGS][SETTING_TEXT];
     wl_setting items[MOST_SETTINGS];
     wl_error error;
     int count = wl_input_below(input, MOST_SETTINGS), index = 0;
     for (int i = 0; i < count; ++i) {
         some_text(input, texts[i]);
-        const char *key = keys[wl_input_below(input, 16)];
+        const char *key = keys[wl_input_below(input, KEYS)];
         bool is_list = strcmp(key, "deal.hands") == 0 || strcmp(key, "deal.draws") == 0;
         items[i] = (wl_setting){key, is_list ? index++ : -1, texts[i]};
     }
@@ -40,14 +41,18 @@ static bool deal(const wl_game *game, wl_any_state *state, const void *rules, wl
 
 static void set_rules(const wl_game *game, void *rules, wl_input *input)
 {
-    static const char *const flags[] = {"full_house", "jokers_wild",    "bomb_only",          "low_ace",
-                                        "must_beat",  "bare_bomb_last", "first_lead_contains"};
-    wl_setting items[9];
+    static const char *const flags[] = {
+        "full_house",          "jokers_wild",          "bomb_only",       "low_ace",
+        "must_beat",           "bare_bomb_last",       "wild_fifth_tile", "loser_flower_fan",
+        "first_lead_contains", "won_triplet_concealed"};
+    enum { FLAGS = sizeof flags / sizeof *flags };
+    wl_setting items[FLAGS + 3];
     wl_error error;
-    int options = wl_input_byte(input), count = 0;
-    for (; count < 7; ++count) items[count] = (wl_setting){flags[count], -1, options >> count & 1 ? "1" : "0"};
-    items[count++] = (wl_setting){"opening", -1, options >> 7 ? "winner" : "face_up"};
-    items[count++] = (wl_setting){"players", -1, wl_input_byte(input) & 1 ? "2" : "3"};
+    int options = wl_input_byte(input) << 8 | wl_input_byte(input), count = 0;
+    for (; count < FLAGS; ++count) items[count] = (wl_setting){flags[count], -1, options >> count & 1 ? "1" : "0"};
+    items[count++] = (wl_setting){"opening", -1, options >> 13 & 1 ? "winner" : "face_up"};
+    items[count++] = (wl_setting){"players", -1, options >> 14 & 1 ? "2" : "3"};
+    items[count++] = (wl_setting){"loser_wild", -1, options >> 15 & 1 ? "any" : "honour_triplets"};
     memset(rules, 0, WL_RULES_SIZE);
     WL_HOLDS(game->rules(rules, (wl_settings){items, count}, &error));
 }
@@ -77,6 +82,12 @@ static void check_views(const wl_game *game, const wl_any_state *state)
     game->setup(state, &record);
     double returns[WL_MAX_PLAYERS];
     game->returns(state, returns);
+    if (!game->tensor) return;
+    size_t cells = (size_t)(game->full_tensor_rows * game->tensor_columns);
+    uint8_t *tensor = malloc(cells);
+    for (int player = 0; player < ((const wl_position *)state)->num_players; ++player)
+        game->tensor(state, player, true, tensor);
+    free(tensor);
 }
 
 static void check_rubbish(const wl_game *game, const wl_any_state *state, wl_input *input)

@@ -1,4 +1,4 @@
-"""The array forms of a hand of mahjong against its observation, plane by plane as planes.h has them."""
+"""The array forms of a hand of mahjong against its observation, plane by plane."""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
 from tests.mahjong_game import test_reference as scenarios
@@ -11,10 +9,9 @@ from tests.mahjong_game.core_game import CoreGame
 
 
 @pytest.fixture(autouse=True)
-def core(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def core(monkeypatch: pytest.MonkeyPatch) -> None:
     """The scenarios make their games by the name `Game`."""
     monkeypatch.setattr(scenarios, "Game", CoreGame)
-    yield
 
 
 for name, scenario in vars(scenarios).items():

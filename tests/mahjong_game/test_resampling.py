@@ -108,14 +108,12 @@ def test_a_discard_tells_no_more_than_that_the_tile_was_held() -> None:
     assert state.current_player() == 1
     mine = hand(state, 2)
     assert mine[8] == 0
-    # Of natural tiles and 得 that may be in a hand, player 2 sees its own 16 and the tile turned up.
+    # No 白 or flower lies in a hand; player 2 sees its own 16 and the tile turned up.
     plain = 136 - 4 - 16 - 1
     trials = 3000
     ways = [comb(4, held) * comb(plain - 4, 17 - held) for held in range(5)]
     chance = sum(ways[2:]) / sum(ways[1:])
-    found = sum(
-        bool(hand(state.resample_from_infostate(2, seed), 0)[8]) for seed in range(trials)
-    )
+    found = sum(bool(hand(state.resample_from_infostate(2, seed), 0)[8]) for seed in range(trials))
     assert close(found, trials, chance)
 
 
@@ -167,7 +165,9 @@ def unseen_by(state: wenling.State, player: int) -> dict[int, int]:
     left.subtract([view["turned"]])
     left.subtract(int(kind) for _, kind, to in view["discards"] if to < 0)
     for forms, kinds in zip(view["meld_forms"], view["meld_kinds"], strict=True):
-        left.subtract(kind for form, kind in zip(forms, kinds, strict=True) if form == 1 for _ in "123")
+        left.subtract(
+            kind for form, kind in zip(forms, kinds, strict=True) if form == 1 for _ in "123"
+        )
     return {kind: count for kind, count in left.items() if count > 0 and kind < 34}
 
 

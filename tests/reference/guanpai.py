@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from tests.reference.ranks import A, Counts, counts, groups, runs, sub_multisets, text
+from tests.reference.ranks import A, Counts, counts, groups, minus, runs, sub_multisets, text
 
 DECK = counts("".join(rank * 4 for rank in "3456789TJQK") + "AAA2")
 """P1."""
@@ -134,6 +134,22 @@ def plays(hand: Counts, rules: Rules, to_beat: Combination | None = None) -> lis
         for combo in readings(cards, rules)
         if (not is_bare(combo) or cards == hand) and (to_beat is None or beats(combo, to_beat))
     ]
+
+
+def min_plays(hand: Counts, rules: Rules) -> int:
+    """The fewest plays that empty the hand when nobody answers; a bare bomb only as the last (P4)."""
+    parts = {play.cards for play in plays(hand, rules) if not is_bare(play.combo)}
+
+    @cache
+    def fewest(left: Counts) -> int:
+        if not any(left):
+            return 0
+        if readings(left, rules):
+            return 1
+        rests = (minus(left, part) for part in parts)
+        return 1 + min(fewest(rest) for rest in rests if min(rest) >= 0)
+
+    return fewest(hand)
 
 
 def play_text(play: Play) -> str:

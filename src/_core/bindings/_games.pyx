@@ -4,7 +4,7 @@ A State embeds the core's plain struct; nothing here knows a rule of any game.
 """
 
 cimport cython
-from libc.stdint cimport int64_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, memset, strcmp
 
@@ -16,6 +16,9 @@ import os
 import numpy as np
 
 from wenling.errors import IllegalAction
+
+cdef extern from "<stdbool.h>":
+    ctypedef bint cbool "bool"
 
 cdef extern from "base/random.h" nogil:
     ctypedef struct wl_random:
@@ -34,23 +37,30 @@ cdef extern from "play/setting.h" nogil:
         char *text
 
 cdef extern from "play/record.h" nogil:
+    ctypedef int wl_number
+    enum:
+        WL_RECORD_NUMBERS
     ctypedef enum wl_field_kind:
         WL_NOTHING
         WL_NUMBER
         WL_NUMBERS
+        WL_ACTION
+        WL_ACTIONS
         WL_TEXT
         WL_TEXTS
         WL_NAMES
     ctypedef struct wl_field:
         const char *name
         wl_field_kind kind
-        int rows, columns, start
+        int rows, columns, most, start, places
     ctypedef struct wl_record:
         int num_fields
         wl_field *fields
-        int64_t *numbers
+        wl_number *numbers
+        uint64_t *actions
         char *characters
     void wl_record_clear(wl_record *record)
+    void wl_record_clear_row(wl_record *record, wl_number *row, int num_features)
 
 cdef extern from "play/game.h" nogil:
     enum:
@@ -88,6 +98,7 @@ cdef extern from "play/game.h" nogil:
         bint (*parse)(const void *state, const char *text, uint64_t *action)
         int tensor_rows, full_tensor_rows, tensor_columns
         void (*tensor)(const void *state, int player, bint everything, unsigned char *tensor)
+        int num_actions, num_features
     const wl_game *wl_games[]
     int wl_current(const void *state)
 
@@ -128,6 +139,37 @@ cdef extern from "play/match.h" nogil:
         uint32_t decisions
     void wl_match_deal(const wl_match *match, uint64_t number, void *state, wl_random *rng)
     bint wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome)
+
+cdef extern from "play/vector.h" nogil:
+    ctypedef struct wl_vector_hand:
+        wl_any_state state
+    ctypedef struct wl_vector:
+        const wl_game *game
+        const void *rules
+        uint64_t seed
+        wl_vector_hand *hands
+        int num_players, columns
+        int64_t max_actions
+    ctypedef struct wl_vector_batch:
+        int8_t *current
+        wl_number *observation
+        uint8_t *planes
+        double *rewards
+        cbool *terminated
+        uint64_t *seeds
+        uint32_t *steps
+        cbool *mask
+        int64_t *num_legal
+        int64_t *counts
+        uint64_t *actions
+        uint8_t *features
+    int wl_vector_columns(const wl_game *game, const void *state)
+    void wl_vector_reset(const wl_vector *vector, int64_t index)
+    int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
+    void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                        const wl_vector_batch *batch)
+    int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
+    void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions)
 
 
 JSON_FORMAT = "wenling-state-1"
@@ -228,12 +270,17 @@ cdef uint64_t _seed(object seed) except? 0:
 
 
 cdef object _numbers(const wl_record *record, const wl_field *field):
-    cdef int count = field.rows * (field.columns if field.columns else 1)
+    cdef int i, count = field.rows * (field.columns if field.columns else 1)
     array = np.empty(count, np.int64)
     cdef int64_t[::1] view = array
-    if count:
-        memcpy(&view[0], record.numbers + field.start, count * sizeof(int64_t))
+    for i in range(count):
+        view[i] = record.numbers[field.start + i]
     return array.reshape(field.rows, field.columns) if field.columns else array
+
+
+cdef object _actions(const wl_record *record, const wl_field *field):
+    """As numbers, -1 for none."""
+    return np.array([<int64_t>record.actions[field.start + i] for i in range(field.rows)], np.int64)
 
 
 cdef list _texts(const wl_record *record, const wl_field *field):
@@ -251,13 +298,15 @@ cdef object _value(const wl_record *record, const wl_field *field, bint as_lists
         return None
     if field.kind == WL_NUMBER:
         return record.numbers[field.start]
+    if field.kind == WL_ACTION:
+        return <int64_t>record.actions[field.start]
     if field.kind == WL_TEXT:
         return (<bytes>(record.characters + field.start)).decode()
     if field.kind == WL_TEXTS:
         return _texts(record, field)
     if field.kind == WL_NAMES:
         return [tuple(text.split()) for text in _texts(record, field)]
-    array = _numbers(record, field)
+    array = _actions(record, field) if field.kind == WL_ACTIONS else _numbers(record, field)
     return array.tolist() if as_lists else array
 
 
@@ -303,7 +352,7 @@ cdef dict _verdicts(words):
     return {"verdicts": indices.astype(np.uint8), "verdict_names": names}
 
 
-cdef object _actions(const wl_log *log):
+cdef object _logged(const wl_log *log):
     actions = np.empty(log.count, np.uint64)
     cdef uint64_t[::1] view = actions
     if log.count:
@@ -332,7 +381,7 @@ cdef class Game:
     cdef readonly object rules
     cdef readonly int num_players
 
-    def __init__(self, str name, rules):
+    def __cinit__(self, str name, rules):
         cdef int i = 0
         cdef wl_error error
         while wl_games[i] != NULL and wl_games[i].name.decode() != name:
@@ -369,7 +418,7 @@ cdef class Game:
         return self._dealt(seed, index, {})
 
     cdef State _dealt(self, seed, uint64_t index, setup):
-        cdef State state = State.__new__(State)
+        cdef State state = State.__new__(State, _MAKER)
         cdef wl_random rng
         cdef wl_error error
         settings = _Settings(setup)
@@ -462,7 +511,7 @@ cdef class Game:
             found = {"returns": returns, "decisions": decisions, **_verdicts(words)}
             if record:
                 found["setups"] = [self._setup_of(&match, first + i) for i in range(count)]
-                found["actions"] = np.split(_actions(&log), ends[:-1]) if count else []
+                found["actions"] = np.split(_logged(&log), ends[:-1]) if count else []
         finally:
             free(log.actions)
         return found
@@ -496,6 +545,8 @@ cdef class Game:
 cdef enum:
     SMALL = 256  # legal actions that are listed on the stack
 
+cdef object _MAKER = object()  # only this module can make a state, so none is without a game
+
 
 @cython.final
 @cython.freelist(256)
@@ -512,6 +563,10 @@ cdef class State:
     cdef readonly Game game
     cdef uint64_t *actions
     cdef Py_ssize_t length, capacity
+
+    def __cinit__(self, maker=None):
+        if maker is not _MAKER:
+            raise TypeError("a State is made by Game.new_initial_state or State.from_json")
 
     def __dealloc__(self):
         free(self.actions)
@@ -773,7 +828,7 @@ cdef class State:
 
     def clone(self):
         """An independent copy."""
-        cdef State other = State.__new__(State)
+        cdef State other = State.__new__(State, _MAKER)
         if self.length:
             other.actions = <uint64_t *>malloc((self.length + 16) * sizeof(uint64_t))
             if not other.actions:
@@ -885,3 +940,174 @@ def _checked_json(text):
     if not all(isinstance(action, str) for action in data["history"]):
         raise ValueError("not the text of a state: an action that is no text")
     return data
+
+
+# ---- Many hands -------------------------------------------------------------------------------
+
+
+@cython.final
+cdef class Vector:
+    """Many hands of a game and the arrays they are seen in; :class:`wenling.VectorEnv` makes and checks them.
+
+    ``arrays`` maps the names of the core's batch to C-contiguous arrays with a row for each hand; ``actions`` and
+    ``features`` have ``max_actions`` rows for each. Of ``observation`` and ``planes``, and of ``mask`` and the lists, one
+    is there. Methods take rows ``start`` to ``stop - 1`` of a batch, and let the interpreter go on.
+    """
+
+    cdef wl_vector core
+    cdef wl_vector_batch batch
+    cdef readonly Game game
+    cdef dict arrays
+    cdef Py_ssize_t num_hands
+
+    def __init__(self, Game game, Py_ssize_t num_hands, Py_ssize_t max_actions):
+        cdef State state = game.new_initial_state(0)
+        self.game = game
+        self.num_hands = num_hands
+        self.core.game = game.table
+        self.core.rules = game.packed
+        self.core.num_players = game.num_players
+        self.core.columns = wl_vector_columns(game.table, &state.state)
+        self.core.max_actions = max_actions
+        self.core.hands = <wl_vector_hand *>malloc(num_hands * sizeof(wl_vector_hand))
+        if not self.core.hands:
+            raise MemoryError
+
+    def __dealloc__(self):
+        free(self.core.hands)
+
+    def fields(self):
+        """``(name, start, shape)`` of everything in an observation, in order; an action is a row of features."""
+        cdef State state = self.game.new_initial_state(0)
+        cdef wl_record record
+        cdef wl_number row[WL_RECORD_NUMBERS]
+        cdef const wl_field *field
+        wl_record_clear_row(&record, row, self.core.game.num_features)
+        self.core.game.observe(&state.state, 0, &record)
+        found = []
+        for i in range(record.num_fields):
+            field = &record.fields[i]
+            acts = field.kind == WL_ACTION or field.kind == WL_ACTIONS
+            shape = [] if field.kind == WL_NUMBER or field.kind == WL_ACTION else [field.most]
+            if acts or field.columns:
+                shape.append(self.core.game.num_features if acts else field.columns)
+            found.append((field.name.decode(), field.places if acts else field.start, tuple(shape)))
+        return found
+
+    @property
+    def num_columns(self):
+        """How many numbers are in an observation, an int."""
+        return self.core.columns
+
+    @property
+    def num_actions(self):
+        """How many actions there are in all, an int; 0 where they have to be listed."""
+        return self.core.game.num_actions
+
+    @property
+    def num_features(self):
+        """How many numbers describe an action, an int."""
+        return self.core.game.num_features
+
+    @property
+    def plane_shape(self):
+        """Rows and columns of the planes; ``(0, 0)`` where a game has none."""
+        return self.core.game.tensor_rows, self.core.game.tensor_columns
+
+    def write_to(self, dict arrays):
+        """Keep ``arrays`` and write to them from now on."""
+        self.arrays = arrays
+        self.batch.current = <int8_t *>_address(arrays, "current")
+        self.batch.observation = <wl_number *>_address(arrays, "observation")
+        self.batch.planes = <uint8_t *>_address(arrays, "planes")
+        self.batch.rewards = <double *>_address(arrays, "rewards")
+        self.batch.terminated = <cbool *>_address(arrays, "terminated")
+        self.batch.seeds = <uint64_t *>_address(arrays, "seeds")
+        self.batch.steps = <uint32_t *>_address(arrays, "steps")
+        self.batch.mask = <cbool *>_address(arrays, "mask")
+        self.batch.num_legal = <int64_t *>_address(arrays, "num_legal")
+        self.batch.counts = <int64_t *>_address(arrays, "counts")
+        self.batch.actions = <uint64_t *>_address(arrays, "actions")
+        self.batch.features = <uint8_t *>_address(arrays, "features")
+
+    cdef wl_vector_batch _from(self, Py_ssize_t row) noexcept nogil:
+        """The arrays from a row on."""
+        cdef wl_vector_batch batch = self.batch
+        cdef const wl_game *table = self.core.game
+        batch.current += row
+        batch.rewards += row * self.core.num_players
+        batch.terminated += row
+        batch.seeds += row
+        batch.steps += row
+        if batch.planes:
+            batch.planes += row * table.tensor_rows * table.tensor_columns
+        else:
+            batch.observation += row * self.core.columns
+        if batch.mask:
+            batch.mask += row * table.num_actions
+        else:
+            batch.num_legal += row
+            batch.counts += row
+            batch.actions += row * self.core.max_actions
+            if batch.features:
+                batch.features += row * self.core.max_actions * table.num_features
+        return batch
+
+    def reset(self, seed, Py_ssize_t start, Py_ssize_t stop):
+        """Deal the first hands of a seed."""
+        cdef Py_ssize_t index
+        self.core.seed = _seed(seed)
+        with nogil:
+            for index in range(start, stop):
+                wl_vector_reset(&self.core, index)
+
+    def refused(self, const int64_t[::1] indices, const uint64_t[::1] actions, Py_ssize_t start, Py_ssize_t stop):
+        """The first row whose action is not legal, or -1."""
+        cdef int64_t row
+        with nogil:
+            row = wl_vector_refused(&self.core, &indices[start], &actions[start], stop - start)
+        return -1 if row < 0 else start + row
+
+    def step(self, const int64_t[::1] indices, const uint64_t[::1] actions, Py_ssize_t start, Py_ssize_t stop):
+        """Apply actions, all legal, and write what is seen then; how many actions were listed."""
+        cdef wl_vector_batch batch
+        cdef int64_t listed
+        with nogil:
+            batch = self._from(start)
+            wl_vector_step(&self.core, &indices[start], &actions[start], stop - start, &batch)
+            listed = wl_vector_see(&self.core, &indices[start], stop - start, &batch)
+        return listed
+
+    def see(self, const int64_t[::1] indices, Py_ssize_t start, Py_ssize_t stop):
+        """Write what is seen; how many actions were listed."""
+        cdef wl_vector_batch batch
+        cdef int64_t listed
+        with nogil:
+            batch = self._from(start)
+            listed = wl_vector_see(&self.core, &indices[start], stop - start, &batch)
+        return listed
+
+    def draw(self, const int64_t[::1] indices, uint64_t[::1] actions, Py_ssize_t start, Py_ssize_t stop):
+        """Uniformly random legal actions."""
+        with nogil:
+            wl_vector_draw(&self.core, &indices[start], stop - start, &actions[start])
+
+    def action_to_string(self, Py_ssize_t index, uint64_t action):
+        """The text of an action in a hand, or what it is when it names none."""
+        cdef char text[256]
+        if self.core.game.format(&self.core.hands[index].state, action, text):
+            return (<bytes>(<const char *>text)).decode()
+        return f"{action}, which names no action,"
+
+    def current_player(self, Py_ssize_t index):
+        """Whose turn it is in a hand."""
+        return wl_current(&self.core.hands[index].state)
+
+
+cdef void *_address(dict arrays, str name) except? NULL:
+    """Where an array begins; NULL where it is not there."""
+    cdef unsigned char[::1] view
+    if name not in arrays:
+        return NULL
+    view = arrays[name].reshape(-1).view(np.uint8)
+    return &view[0]

@@ -8,6 +8,7 @@ from libc.string cimport memcmp
 from wenling._core._cards cimport check_pack
 from wenling._core.ccards cimport *
 from wenling._core.cguanpai cimport *
+from wenling._core.crandom cimport wl_random_seed
 
 import numpy as np
 
@@ -371,8 +372,48 @@ cdef class Question:
             check_same_rules(self.rules, to_beat.rules)
             self.to_beat = to_beat.c()
 
+    cdef const wl_guanpai_combo *target(self) noexcept:
+        return NULL if self.leads else &self.to_beat
+
     cdef int find(self, wl_guanpai_play *plays) noexcept:
-        return wl_guanpai_plays(&self.hand.c, NULL if self.leads else &self.to_beat, &self.core.c, plays)
+        return wl_guanpai_plays(&self.hand.c, self.target(), &self.core.c, plays)
+
+
+@cython.final
+cdef class PlayIterator:
+    """Plays of a hand, one at a time."""
+
+    cdef object rules
+    cdef int count, next
+    cdef wl_guanpai_play found[WL_GUANPAI_MOST_PLAYS]
+
+    def __cinit__(self, Question asked, bint bombs_only):
+        self.rules = asked.rules
+        if bombs_only:
+            self.count = wl_guanpai_bombs(&asked.hand.c, &asked.core.c, self.found)
+        else:
+            self.count = asked.find(self.found)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        if self.next == self.count:
+            raise StopIteration
+        self.next += 1
+        return new_play(self.found[self.next - 1], self.rules)
+
+
+def iter_plays(hand, Combo to_beat=None, rules=None):
+    """Every play of `plays`, one at a time; the memory used does not depend on how many there are.
+
+    Examples
+    --------
+    >>> from wenling.guanpai import iter_plays
+    >>> next(iter_plays("33345"))
+    Play('SINGLE 3 3')
+    """
+    return PlayIterator(Question(hand, to_beat, rules), False)
 
 
 def plays(hand, Combo to_beat=None, rules=None):
@@ -402,10 +443,7 @@ def plays(hand, Combo to_beat=None, rules=None):
     >>> [str(play) for play in plays("34AAA", classify("KKK"))]
     ['TRIPLE AAA AAA', 'BOMB 3AAA AAA3', 'BOMB 4AAA AAA4']
     """
-    cdef Question asked = Question(hand, to_beat, rules)
-    cdef wl_guanpai_play found[WL_GUANPAI_MOST_PLAYS]
-    cdef int n = asked.find(found)
-    return [new_play(found[i], asked.rules) for i in range(n)]
+    return list(iter_plays(hand, to_beat, rules))
 
 
 def count_plays(hand, Combo to_beat=None, rules=None):
@@ -419,6 +457,111 @@ def count_plays(hand, Combo to_beat=None, rules=None):
     """
     cdef Question asked = Question(hand, to_beat, rules)
     return asked.find(NULL)
+
+
+cdef Play play_or_none(wl_guanpai_play number, Question asked):
+    return new_play(number, asked.rules) if number != WL_GUANPAI_NO_PLAY else None
+
+
+def draw_play(hand, Combo to_beat=None, rules=None, *, uint64_t seed, uint64_t index=0):
+    """One of the plays of `plays`, each with the same probability; ``None`` if there is none.
+
+    The same seed and index draw the same play on every machine.
+
+    Examples
+    --------
+    >>> from wenling.guanpai import draw_play
+    >>> draw_play("3", seed=1)
+    Play('SINGLE 3 3')
+    """
+    cdef Question asked = Question(hand, to_beat, rules)
+    cdef wl_random random
+    wl_random_seed(&random, seed, index)
+    return play_or_none(wl_guanpai_draw(&asked.hand.c, asked.target(), &asked.core.c, &random), asked)
+
+
+def bombs(hand, rules=None):
+    """All plays of a hand that are bombs; without an extra card only the whole hand (P4).
+
+    Examples
+    --------
+    >>> from wenling.guanpai import bombs
+    >>> [str(play) for play in bombs("3333AAA")]
+    ['BOMB 3333A 3333A', 'BOMB 3AAA AAA3']
+    """
+    return list(PlayIterator(Question(hand, None, rules), True))
+
+
+def can_beat(hand, Combo to_beat not None):
+    """Whether a hand has a play that beats `to_beat`.
+
+    Examples
+    --------
+    >>> from wenling.guanpai import can_beat, classify
+    >>> can_beat("3388", classify("77")), can_beat("338", classify("77"))
+    (True, False)
+    """
+    return Question(hand, to_beat, None).find(NULL) > 0
+
+
+def weakest_beating(hand, Combo to_beat not None):
+    """The lowest play that beats `to_beat`, ``None`` if there is none.
+
+    Bombs are above the rest. Of plays of one combination it is that with the lowest extra cards.
+
+    Examples
+    --------
+    >>> from wenling.guanpai import classify, weakest_beating
+    >>> weakest_beating("445777AAA", classify("33345"))
+    Play('TRIPLE_TWO 44777 77744')
+    """
+    cdef Question asked = Question(hand, to_beat, None)
+    return play_or_none(wl_guanpai_weakest(&asked.hand.c, asked.to_beat, &asked.core.c), asked)
+
+
+def strongest_beating(hand, Combo to_beat not None):
+    """The highest play that beats `to_beat`, ``None`` if there is none; see `weakest_beating`.
+
+    Examples
+    --------
+    >>> from wenling.guanpai import classify, strongest_beating
+    >>> strongest_beating("445777AAA", classify("33345"))
+    Play('BOMB 4AAA AAA4')
+    """
+    cdef Question asked = Question(hand, to_beat, None)
+    return play_or_none(wl_guanpai_strongest(&asked.hand.c, asked.to_beat, &asked.core.c), asked)
+
+
+def min_plays(hand, rules=None):
+    """The fewest plays that empty a hand when nobody interferes, exactly.
+
+    Branch and bound over the runs of the hand, described in ``climb/min_plays.h``. A bomb without its
+    extra card can be the last play (P4).
+
+    Parameters
+    ----------
+    hand : Hand or str
+        At most 16 cards.
+    rules : Rules
+
+    Raises
+    ------
+    ValueError
+        For more than 16 cards, or more of a rank than the pack has.
+
+    Examples
+    --------
+    >>> from wenling.guanpai import min_plays
+    >>> min_plays("333456789TTJJAAA")
+    3
+    """
+    cdef Question asked = Question(hand, None, rules)
+    cdef int fewest
+    if wl_hand_size(&asked.hand.c) > WL_GUANPAI_MIN_PLAYS_CARDS:
+        raise ValueError(f"min_plays takes at most {WL_GUANPAI_MIN_PLAYS_CARDS} cards, not {len(asked.hand)}")
+    with nogil:
+        fewest = wl_guanpai_min_plays(&asked.hand.c, &asked.core.c)
+    return fewest
 
 
 # ---- Batches ---------------------------------------------------------------------------------------------------------

@@ -221,7 +221,7 @@ cdef class Combo:
     cdef readonly Hand cards
     cdef readonly Trump trump
 
-    def __init__(self, cards, Trump trump):
+    def __cinit__(self, cards, Trump trump not None):
         self.cards = hand_of(parse_cards(cards))
         self.trump = trump
         self.combo = wl_hongwu_classify(self.cards.cards, &trump.trump)
@@ -292,11 +292,8 @@ def classify(cards, Trump trump not None):
     >>> classify("4h6h", Trump("2", "s")) is None
     True
     """
-    cdef Combo combo = Combo.__new__(Combo)
-    combo.cards = hand_of(parse_cards(cards))
-    combo.trump = trump
-    combo.combo = wl_hongwu_classify(combo.cards.cards, &trump.trump)
-    return combo if combo.combo.kind else None
+    cdef wl_cards parsed = parse_cards(cards)
+    return Combo(hand_of(parsed), trump) if wl_hongwu_classify(parsed, &trump.trump).kind else None
 
 
 def follows(hand, lead, Trump trump not None):

@@ -581,7 +581,7 @@ def advise(Hand hand not None, seen="") -> list:
     >>> for advice in advise(hand, "1m4m4m")[:2]:
     ...     print(advice)
     9s: shanten 0, 8 left: 1m 3, 4m 2, 3p 3
-    2m: shanten 1, 17 left: 1m 3, 2m 3, 3m 3, 4m 2, 5m 4, 3p 3, 7s 4, 8s 4, 9s 3, 6z 2
+    2m: shanten 1, 31 left: 1m 3, 2m 3, 3m 3, 4m 2, 5m 4, 3p 3, 7s 4, 8s 4, 9s 3, 6z 2
     """
     cdef uint8_t unseen[42]
     cdef wl_mahjong_advice rows[17]

@@ -1,18 +1,9 @@
 """The core's random numbers, one stream per (seed, index)."""
 
 cimport cython
-from libc.stdint cimport uint32_t, uint64_t
+from wenling._core.crandom cimport *
 
 import numpy as np
-
-
-cdef extern from "base/random.h" nogil:
-    ctypedef struct wl_random:
-        pass
-    void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index)
-    uint64_t wl_random_next(wl_random *rng)
-    uint32_t wl_random_below(wl_random *rng, uint32_t n)
-    void wl_random_shuffle(wl_random *rng, unsigned char *items, uint32_t n)
 
 
 @cython.final

@@ -7,6 +7,7 @@ cimport cython
 from libc.string cimport memcmp
 from wenling._core._cards cimport check_pack
 from wenling._core.ccards cimport *
+from wenling._core.crandom cimport wl_random_seed
 from wenling._core.ctong cimport *
 
 import numpy as np

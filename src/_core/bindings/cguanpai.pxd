@@ -2,6 +2,7 @@
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from wenling._core.ccards cimport wl_hand
+from wenling._core.crandom cimport wl_random
 
 cdef extern from "guanpai/rules.h" nogil:
     ctypedef struct wl_guanpai_rules:
@@ -36,4 +37,15 @@ cdef extern from "guanpai/plays.h" nogil:
     wl_guanpai_play wl_guanpai_combo_read(const char *text, const wl_guanpai_rules *rules)
     int wl_guanpai_plays(const wl_hand *hand, const wl_guanpai_combo *to_beat, const wl_guanpai_rules *rules,
                          wl_guanpai_play *plays)
+    int wl_guanpai_bombs(const wl_hand *hand, const wl_guanpai_rules *rules, wl_guanpai_play *plays)
+    wl_guanpai_play wl_guanpai_weakest(const wl_hand *hand, wl_guanpai_combo to_beat, const wl_guanpai_rules *rules)
+    wl_guanpai_play wl_guanpai_strongest(const wl_hand *hand, wl_guanpai_combo to_beat, const wl_guanpai_rules *rules)
+    wl_guanpai_play wl_guanpai_draw(const wl_hand *hand, const wl_guanpai_combo *to_beat, const wl_guanpai_rules *rules,
+                                    wl_random *random)
     int64_t wl_guanpai_count_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules, int64_t *out)
+
+cdef extern from "guanpai/min_plays.h" nogil:
+    enum:
+        WL_GUANPAI_MIN_PLAYS_CARDS
+
+    int wl_guanpai_min_plays(const wl_hand *hand, const wl_guanpai_rules *rules)

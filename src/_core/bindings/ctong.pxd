@@ -2,12 +2,7 @@
 
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
 from wenling._core.ccards cimport wl_hand
-
-cdef extern from "base/random.h" nogil:
-    ctypedef struct wl_random:
-        pass
-
-    void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index)
+from wenling._core.crandom cimport wl_random
 
 cdef extern from "tong/rules.h" nogil:
     enum:
@@ -66,9 +61,11 @@ cdef extern from "tong/plays.h" nogil:
     wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
                                     wl_random *random, uint64_t *count)
     bint wl_tong_can_beat(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
+    int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out)
+
+cdef extern from "tong/answers.h" nogil:
     wl_tong_play wl_tong_weakest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
     wl_tong_play wl_tong_strongest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
-    int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out)
 
 cdef extern from "tong/min_plays.h" nogil:
     enum:

@@ -53,6 +53,17 @@ static inline uint32_t wl_bytes_at_least(const uint8_t bytes[16], int k)
 /* Ranks held at least k >= 1 times, jokers included. */
 static inline uint32_t wl_hand_at_least(const wl_hand *hand, int k) { return wl_bytes_at_least(hand->count, k); }
 
+/* Add 16 bytes to 16 others. */
+static inline void wl_bytes_add(uint8_t bytes[16], const uint8_t more[16])
+{
+#ifdef WL_SSE2
+    __m128i a = _mm_loadu_si128((const __m128i *)bytes), b = _mm_loadu_si128((const __m128i *)more);
+    _mm_storeu_si128((__m128i *)bytes, _mm_add_epi8(a, b));
+#else
+    for (int i = 0; i < 16; ++i) bytes[i] = (uint8_t)(bytes[i] + more[i]);
+#endif
+}
+
 /* ---- Rows of numbers --------------------------------------------------------------------------------------------- */
 
 /* The hand whose first `ranks` counts (8..15) lie at `row`; the others are 0. */
@@ -113,10 +124,7 @@ static inline int wl_hand_excess(const wl_hand *hand, const wl_hand *part)
     return -1;
 }
 
-static inline void wl_hand_add(wl_hand *hand, const wl_hand *part)
-{
-    for (int i = 0; i < 16; ++i) hand->count[i] = (uint8_t)(hand->count[i] + part->count[i]);
-}
+static inline void wl_hand_add(wl_hand *hand, const wl_hand *part) { wl_bytes_add(hand->count, part->count); }
 
 /* `hand` must contain `part`. */
 static inline void wl_hand_remove(wl_hand *hand, const wl_hand *part)

@@ -69,12 +69,12 @@ int wl_climb_next(const wl_climb *climb, int player)
 
 static void record_actions(wl_record *record, const wl_climb *climb)
 {
-    int64_t *trick = wl_record_numbers(record, "trick", climb->num_players, 0);
-    for (int player = 0; player < climb->num_players; ++player) trick[player] = (int64_t)climb->last[player];
-    wl_record_number(record, "to_beat", (int64_t)climb->to_beat);
+    memcpy(wl_record_actions(record, "trick", climb->num_players), climb->last,
+           climb->num_players * sizeof *climb->last);
+    wl_record_action(record, "to_beat", climb->to_beat);
 }
 
-static void record_counts(int64_t *numbers, const wl_hand *hand)
+static void record_counts(wl_number *numbers, const wl_hand *hand)
 {
     for (int rank = 0; rank < WL_RANKS; ++rank) numbers[rank] = hand->count[rank];
 }
@@ -84,15 +84,15 @@ void wl_climb_observe(const wl_climb *climb, int player, wl_record *record)
     int num_players = climb->num_players;
     record_counts(wl_record_numbers(record, "hand", WL_RANKS, 0), &climb->hands[player]);
     wl_record_bytes(record, "hand_sizes", climb->sizes, num_players);
-    int64_t *played = wl_record_numbers(record, "played", num_players, WL_RANKS);
+    wl_number *played = wl_record_numbers(record, "played", num_players, WL_RANKS);
     for (int other = 0; other < num_players; ++other) record_counts(played + WL_RANKS * other, &climb->played[other]);
     record_actions(record, climb);
     wl_record_number(record, "best", climb->best);
     wl_record_number(record, "to_pass", climb->to_pass);
     wl_record_number(record, "table", climb->table);
-    int64_t *captured = wl_record_numbers(record, "captured", num_players, 0);
+    wl_number *captured = wl_record_numbers(record, "captured", num_players, 0);
     for (int other = 0; other < num_players; ++other) captured[other] = climb->captured[other];
-    int64_t *finished = wl_record_numbers(record, "finished", num_players, 0);
+    wl_number *finished = wl_record_numbers(record, "finished", num_players, 0);
     for (int i = 0; i < num_players; ++i) finished[i] = i < climb->num_finished ? climb->finished[i] : WL_CLIMB_NOBODY;
     wl_record_bytes(record, "seats", climb->player_at, num_players);
 }

@@ -54,6 +54,29 @@ static inline int wl_climb_num_holders(const wl_climb *climb) { return climb->nu
 void wl_climb_observe(const wl_climb *climb, int player, wl_record *record);
 void wl_climb_show(const wl_climb *climb, wl_record *record);
 
+/* Actions for those who learn, in every climbing game:
+ *
+ *     0..14           15     16       17     18     19
+ *     cards by rank | kind | length | rank | part | 1 + action, where it is no play
+ *
+ * A play has what its number tells: the cards that are laid down and what they are read as. */
+enum {
+    WL_CLIMB_KIND_FEATURE = WL_RANKS,
+    WL_CLIMB_LENGTH_FEATURE,
+    WL_CLIMB_RANK_FEATURE,
+    WL_CLIMB_PART_FEATURE,
+    WL_CLIMB_OTHER_FEATURE,
+    WL_CLIMB_FEATURES
+};
+
+static inline void wl_climb_play_features(const wl_hand *cards, int kind, int length, int rank, uint8_t *features)
+{
+    memcpy(features, cards->count, WL_RANKS);
+    features[WL_CLIMB_KIND_FEATURE] = (uint8_t)kind;
+    features[WL_CLIMB_LENGTH_FEATURE] = (uint8_t)length;
+    features[WL_CLIMB_RANK_FEATURE] = (uint8_t)rank;
+}
+
 /* Hands as text, to and from settings. `name` tells in errors which text it is; `pack` is what there is of each rank.
  */
 bool wl_hand_read(const char *text, const char *name, const wl_hand *pack, wl_hand *hand, wl_error *error);

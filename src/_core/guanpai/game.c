@@ -149,6 +149,18 @@ static void show(const void *any, wl_record *record)
     if (state->rules.players < WL_GUANPAI_PILES) wl_hands_record(record, "unused", &state->unused, 1);
 }
 
+static void features(uint64_t action, uint8_t *row)
+{
+    if (action == WL_GUANPAI_PASS) {
+        row[WL_CLIMB_OTHER_FEATURE] = 1 + WL_GUANPAI_PASS;
+        return;
+    }
+    wl_hand cards;
+    wl_guanpai_combo combo = wl_guanpai_play_combo((wl_guanpai_play)action);
+    wl_guanpai_play_cards((wl_guanpai_play)action, &cards);
+    wl_climb_play_features(&cards, combo.kind, combo.length, combo.rank, row);
+}
+
 static bool format(const void *any, uint64_t action, char *text)
 {
     const wl_guanpai_state *state = any;
@@ -193,7 +205,10 @@ const wl_game wl_guanpai_game = {
     .resample = wl_guanpai_resample,
     .format = format,
     .parse = parse,
+    .num_features = WL_CLIMB_FEATURES,
+    .features = features,
 };
 
+_Static_assert((int)WL_GUANPAI_MOST_PLAYS < (int)WL_MOST_LISTED, "all that is legal must fit in a list");
 _Static_assert(sizeof(wl_guanpai_state) <= WL_STATE_SIZE, "a state must fit");
 _Static_assert(sizeof(wl_guanpai_game_rules) <= WL_RULES_SIZE, "rules must fit");

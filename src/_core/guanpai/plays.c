@@ -214,14 +214,11 @@ int wl_guanpai_plays(const wl_hand *hand, const wl_guanpai_combo *to_beat, const
     return s.count;
 }
 
-bool wl_guanpai_may_play(const wl_hand *hand, wl_guanpai_play play, const wl_guanpai_combo *to_beat)
+int wl_guanpai_bombs(const wl_hand *hand, const wl_guanpai_rules *rules, wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS])
 {
-    wl_guanpai_combo combo = wl_guanpai_play_combo(play);
-    wl_hand cards;
-    wl_guanpai_play_cards(play, &cards);
-    bool bare = combo.kind == WL_GUANPAI_BOMB && combo.length == wl_guanpai_bomb_copies(combo.rank);
-    if (!wl_hand_contains(hand, &cards) || (bare && !wl_hand_equal(hand, &cards))) return false;
-    return !to_beat || wl_guanpai_beats(combo, *to_beat);
+    search s = {hand, rules, {WL_GUANPAI_NONE, 0, 0}, plays, 0};
+    find_bombs(&s);
+    return s.count;
 }
 
 int64_t wl_guanpai_count_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules, int64_t *out)
@@ -232,4 +229,44 @@ int64_t wl_guanpai_count_rows(const uint8_t *rows, int64_t count, const wl_guanp
         out[i] = wl_guanpai_plays(&hand, NULL, rules, NULL);
     }
     return -1;
+}
+
+/* ---- Questions about plays -------------------------------------------------------------------------------------- */
+
+bool wl_guanpai_may_play(const wl_hand *hand, wl_guanpai_play play, const wl_guanpai_combo *to_beat)
+{
+    wl_guanpai_combo combo = wl_guanpai_play_combo(play);
+    wl_hand cards;
+    wl_guanpai_play_cards(play, &cards);
+    bool bare = combo.kind == WL_GUANPAI_BOMB && combo.length == wl_guanpai_bomb_copies(combo.rank);
+    if (!wl_hand_contains(hand, &cards) || (bare && !wl_hand_equal(hand, &cards))) return false;
+    return !to_beat || wl_guanpai_beats(combo, *to_beat);
+}
+
+static bool same_combo(wl_guanpai_play a, wl_guanpai_play b)
+{
+    return a >> WL_GUANPAI_RANK_AT == b >> WL_GUANPAI_RANK_AT;
+}
+
+wl_guanpai_play wl_guanpai_weakest(const wl_hand *hand, wl_guanpai_combo to_beat, const wl_guanpai_rules *rules)
+{
+    wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
+    return wl_guanpai_plays(hand, &to_beat, rules, plays) ? plays[0] : WL_GUANPAI_NO_PLAY;
+}
+
+wl_guanpai_play wl_guanpai_strongest(const wl_hand *hand, wl_guanpai_combo to_beat, const wl_guanpai_rules *rules)
+{
+    wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
+    int i = wl_guanpai_plays(hand, &to_beat, rules, plays) - 1;
+    if (i < 0) return WL_GUANPAI_NO_PLAY;
+    while (i && same_combo(plays[i - 1], plays[i])) --i;
+    return plays[i];
+}
+
+wl_guanpai_play wl_guanpai_draw(const wl_hand *hand, const wl_guanpai_combo *to_beat, const wl_guanpai_rules *rules,
+                                wl_random *random)
+{
+    wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
+    int count = wl_guanpai_plays(hand, to_beat, rules, plays);
+    return count ? plays[wl_random_below(random, (uint32_t)count)] : WL_GUANPAI_NO_PLAY;
 }

@@ -11,6 +11,7 @@
 #ifndef WL_GUANPAI_PLAYS_H
 #define WL_GUANPAI_PLAYS_H
 
+#include "base/random.h"
 #include "guanpai/combo.h"
 
 typedef uint32_t wl_guanpai_play;
@@ -50,9 +51,13 @@ wl_guanpai_play wl_guanpai_play_read(const char *text, const wl_guanpai_rules *r
 wl_guanpai_play wl_guanpai_combo_read(const char *text, const wl_guanpai_rules *rules);
 
 /* Write all plays of the hand that beat `to_beat` (all plays where it is NULL) and return how many there are. With
- * `plays` NULL they are only counted. */
+ * `plays` NULL they are only counted. Those that beat something come from the lowest to the highest combination, and
+ * those of one combination from the lowest extra cards on. */
 int wl_guanpai_plays(const wl_hand *hand, const wl_guanpai_combo *to_beat, const wl_guanpai_rules *rules,
                      wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS]);
+
+/* The same for all bombs (P3, P4). */
+int wl_guanpai_bombs(const wl_hand *hand, const wl_guanpai_rules *rules, wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS]);
 
 /* Count the plays of `count` rows of 13 counts each that lead. Returns the first row that exceeds the pack, where it
  * stops, or -1. */
@@ -60,5 +65,14 @@ int64_t wl_guanpai_count_rows(const uint8_t *rows, int64_t count, const wl_guanp
 
 /* Whether `play`, which must exist under the rules, may be played from this hand on `to_beat` (NULL when leading). */
 bool wl_guanpai_may_play(const wl_hand *hand, wl_guanpai_play play, const wl_guanpai_combo *to_beat);
+
+/* The lowest and the highest of the plays that beat `to_beat`, with the lowest extra cards. WL_GUANPAI_NO_PLAY where
+ * there is none. */
+wl_guanpai_play wl_guanpai_weakest(const wl_hand *hand, wl_guanpai_combo to_beat, const wl_guanpai_rules *rules);
+wl_guanpai_play wl_guanpai_strongest(const wl_hand *hand, wl_guanpai_combo to_beat, const wl_guanpai_rules *rules);
+
+/* A uniformly drawn play; WL_GUANPAI_NO_PLAY where there is none. `to_beat` as in wl_guanpai_plays. */
+wl_guanpai_play wl_guanpai_draw(const wl_hand *hand, const wl_guanpai_combo *to_beat, const wl_guanpai_rules *rules,
+                                wl_random *random);
 
 #endif

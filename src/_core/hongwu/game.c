@@ -366,6 +366,24 @@ static uint64_t recall(const void *any, const void *any_past)
     return size == 1 ? WL_HONGWU_PLAY + (uint64_t)cards[0] : WL_HONGWU_PAIRS | kinds;
 }
 
+static void features(uint64_t action, uint8_t *row)
+{
+    enum { PASS = 1, DECLARE, OVERRIDE, BURY, PLAY };
+    uint8_t *verb = row + WL_HONGWU_VERB_FEATURE;
+    if (action & WL_HONGWU_PAIRS) {
+        *verb = PLAY;
+        for (uint64_t pairs = action ^ WL_HONGWU_PAIRS; pairs; pairs &= pairs - 1) row[wl_lowest64(pairs)] = 2;
+    } else if (action >= WL_HONGWU_BURY) {
+        *verb = action >= WL_HONGWU_PLAY ? PLAY : BURY;
+        row[action - (*verb == PLAY ? WL_HONGWU_PLAY : WL_HONGWU_BURY)] = 1;
+    } else if (action == WL_HONGWU_PASS) {
+        *verb = PASS;
+    } else {
+        *verb = action >= WL_HONGWU_OVERRIDE ? OVERRIDE : DECLARE;
+        row[WL_HONGWU_SUIT_FEATURE] = (uint8_t)((action - WL_HONGWU_DECLARE) & 3);
+    }
+}
+
 /* Texts of actions (api.md) */
 
 static bool format(const void *state, uint64_t action, char *text)
@@ -463,6 +481,9 @@ const wl_game wl_hongwu_game = {
     .recall = recall,
     .format = format,
     .parse = parse,
+    .num_features = WL_HONGWU_FEATURES,
+    .features = features,
 };
 
+_Static_assert((int)WL_HONGWU_MAX_LEGAL <= (int)WL_MOST_LISTED, "all that is legal must fit in a list");
 _Static_assert(sizeof(wl_hongwu_state) <= WL_STATE_SIZE, "a state must fit");

@@ -227,7 +227,6 @@ static bool are_legal(const past_plays *list, const wl_cards *hands, const wl_tr
     return true;
 }
 
-/* All cards of players by now: held, played, and, the dealer's, laid away. */
 static wl_cards played_by(const past_plays *list, int player)
 {
     wl_cards cards = {0};
@@ -236,29 +235,22 @@ static wl_cards played_by(const past_plays *list, int player)
     return cards;
 }
 
-static void fix_kind(wl_spread *spread, int player, int kind, const past_plays *list)
-{
-    /* The copies of one call after the other; those played are no longer unseen. */
-    if (++spread->fixed[player][kind] <= wl_cards_count(played_by(list, player), kind)) return;
-    --spread->loose[kind];
-}
-
 /* Copies laid down or turned up are their owner's, in the hand or, the dealer's, in the pile, unless played. */
 static void fix_shown(wl_spread *spread, const wl_hongwu_state *state, int player, const past_plays *list)
 {
-    for (int i = 0; i < 2; ++i) {
-        const wl_hongwu_bid *bid = &state->bids[i];
-        if (bid->player == WL_NOBODY || bid->player == player) continue;
-        for (int copy = 0; copy <= i; ++copy) fix_kind(spread, bid->player, 4 * state->level + bid->suit, list);
-    }
-    for (int i = 0; i < wl_hongwu_num_turned(state) && state->dealer != player; ++i)
-        fix_kind(spread, state->dealer, state->kitty[i], list);
+    uint8_t shown[WL_HONGWU_PLAYERS][WL_DECK_CARDS] = {{0}};
+    for (int i = 0; i < 2; ++i)
+        if (state->bids[i].player != WL_NOBODY)
+            shown[state->bids[i].player][WL_SUITS * state->level + state->bids[i].suit] = (uint8_t)(i + 1);
+    for (int i = 0; i < wl_hongwu_num_turned(state); ++i) ++shown[state->dealer][state->kitty[i]];
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
+        if (other == player) continue;
         wl_cards played = played_by(list, other);
         for (int kind = 0; kind < WL_DECK_CARDS; ++kind) {
-            int gone = wl_cards_count(played, kind);
-            uint8_t *fixed = &spread->fixed[other][kind];
-            *fixed = (uint8_t)(*fixed > gone ? *fixed - gone : 0);
+            int left = shown[other][kind] - wl_cards_count(played, kind);
+            if (left <= 0) continue;
+            spread->fixed[other][kind] = (uint8_t)left;
+            spread->loose[kind] = (uint8_t)(spread->loose[kind] - left);
         }
     }
 }
@@ -307,6 +299,8 @@ static void redeal(wl_hongwu_state *state, int player, const past_plays *list, w
     wl_cards owned[WL_HONGWU_PLAYERS];
     for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner)
         owned[owner] = wl_cards_plus(state->hands[owner], played_by(list, owner));
+    int current = state->position.current; /* an answer that the player itself has begun */
+    if (wl_hongwu_pending(state)) owned[current] = wl_cards_plus(owned[current], state->plays[current]);
     if (state->endgame) {
         for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner) {
             uint8_t kinds[WL_HONGWU_MAX_TRICKS];

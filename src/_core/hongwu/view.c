@@ -1,7 +1,7 @@
 /* What a player of 红五 sees, and the whole table as text. */
 #include "hongwu/game.h"
 
-static void record_cards(int64_t *counts, wl_cards cards)
+static void record_cards(wl_number *counts, wl_cards cards)
 {
     for (int kind = 0; kind < WL_DECK_CARDS; ++kind) counts[kind] = wl_cards_count(cards, kind);
 }
@@ -9,7 +9,7 @@ static void record_cards(int64_t *counts, wl_cards cards)
 /* What was laid down for trump: player, suit, copies; -1 for what was not. */
 static void record_bids(wl_record *record, const wl_hongwu_state *state)
 {
-    int64_t *bids = wl_record_numbers(record, "bids", 2, 3);
+    wl_number *bids = wl_record_numbers(record, "bids", 2, 3);
     for (int i = 0; i < 2; ++i, bids += 3) {
         bool made = state->bids[i].player != WL_NOBODY;
         bids[0] = state->bids[i].player;
@@ -28,7 +28,7 @@ int wl_hongwu_num_turned(const wl_hongwu_state *state)
 
 static void record_turned(wl_record *record, const wl_hongwu_state *state)
 {
-    int64_t *turned = wl_record_numbers(record, "turned", WL_HONGWU_KITTY, 0);
+    wl_number *turned = wl_record_numbers(record, "turned", WL_HONGWU_KITTY, 0);
     int count = wl_hongwu_num_turned(state);
     for (int i = 0; i < WL_HONGWU_KITTY; ++i) turned[i] = i < count ? state->kitty[i] : -1;
 }
@@ -36,7 +36,7 @@ static void record_turned(wl_record *record, const wl_hongwu_state *state)
 /* The cards of finished tricks, by player. */
 static void record_played(wl_record *record, const wl_hongwu_state *state)
 {
-    int64_t *played = wl_record_numbers(record, "played", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
+    wl_number *played = wl_record_numbers(record, "played", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
     wl_hongwu_history tricks = wl_hongwu_history_begin(state);
     while (wl_hongwu_history_next(&tricks))
         for (int player = 0; player < WL_HONGWU_PLAYERS; ++player)
@@ -49,7 +49,7 @@ static void record_trick(wl_record *record, const wl_hongwu_state *state, int pl
     bool playing = state->phase == WL_HONGWU_PLAYING;
     wl_record_number(record, "leader", state->phase >= WL_HONGWU_PLAYING ? state->leader : WL_NOBODY);
     wl_record_number(record, "best", playing && wl_cards_size(state->plays[state->leader]) ? state->best : WL_NOBODY);
-    int64_t *trick = wl_record_numbers(record, "trick", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
+    wl_number *trick = wl_record_numbers(record, "trick", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         /* H9a: an answer in the making is seen by its player only. */
         bool closed = wl_hongwu_pending(state) && other == state->position.current && other != player;
@@ -72,12 +72,12 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
     record_bids(record, state);
     record_turned(record, state);
     record_cards(wl_record_numbers(record, "hand", WL_DECK_CARDS, 0), state->hands[player]);
-    int64_t *sizes = wl_record_numbers(record, "hand_sizes", WL_HONGWU_PLAYERS, 0);
+    wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_HONGWU_PLAYERS, 0);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         bool closed = other == state->position.current && other != player;
         sizes[other] = wl_cards_size(state->hands[other]) + (closed ? wl_hongwu_pending(state) : 0);
     }
-    int64_t *kitty = wl_record_numbers(record, "kitty", WL_DECK_CARDS, 0);
+    wl_number *kitty = wl_record_numbers(record, "kitty", WL_DECK_CARDS, 0);
     if (wl_hongwu_has_kitty(state, player))
         for (int i = 0; i < WL_HONGWU_KITTY; ++i) ++kitty[state->kitty[i]];
     record_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0),

@@ -55,6 +55,7 @@ const wl_game wl_mahjong_game = {
     .full_tensor_rows = WL_MAHJONG_ALL_PLANES,
     .tensor_columns = WL_MAHJONG_KINDS,
     .tensor = wl_mahjong_fill_planes,
+    .num_actions = WL_MAHJONG_ACTIONS,
 };
 
 _Static_assert(sizeof(wl_mahjong_state) <= WL_STATE_SIZE, "a state must fit");

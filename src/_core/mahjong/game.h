@@ -67,6 +67,7 @@ typedef struct {
  *     OVERRULED + sequence                   a CHI of the next seat, before the PON or KONG that stood over it
  *
  * At most 65 turns that a deal or draw begins, 20 melds, 20 discards after them and 20 overruled answers fit. */
+enum { WL_MAHJONG_MOST_DISCARDS = 65 + 20 };
 enum { WL_MAHJONG_PON_BY = 160, WL_MAHJONG_KONG_BY = 164, WL_MAHJONG_OVERRULED = 168 };
 
 typedef enum {

@@ -41,7 +41,7 @@ void wl_mahjong_result(const void *any, wl_record *record)
     wl_record_text(record, "phase", phases[state->phase]);
     record_player(record, "winner", state->winner);
     if (over) {
-        int64_t *totals = wl_record_numbers(record, "totals", WL_MAHJONG_PLAYERS, 0);
+        wl_number *totals = wl_record_numbers(record, "totals", WL_MAHJONG_PLAYERS, 0);
         for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) totals[player] = state->totals[player];
         record_limits(record, state);
     } else {
@@ -57,7 +57,7 @@ void wl_mahjong_result(const void *any, wl_record *record)
 
 static void record_kinds(wl_record *record, const char *name, uint64_t kinds)
 {
-    int64_t *flags = wl_record_numbers(record, name, WL_MAHJONG_KINDS, 0);
+    wl_number *flags = wl_record_numbers(record, name, WL_MAHJONG_KINDS, 0);
     for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) flags[kind] = kinds >> kind & 1;
 }
 
@@ -66,11 +66,11 @@ static int tile_or_none(uint8_t kind) { return kind == WL_MAHJONG_NONE ? -1 : ki
 /* What lies on the table before each player. */
 static void record_table(wl_record *record, const wl_mahjong_state *state)
 {
-    int64_t *sizes = wl_record_numbers(record, "hand_sizes", WL_MAHJONG_PLAYERS, 0);
-    int64_t *forms = wl_record_numbers(record, "meld_forms", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
-    int64_t *kinds = wl_record_numbers(record, "meld_kinds", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
-    int64_t *laid = wl_record_numbers(record, "laid", WL_MAHJONG_PLAYERS, WL_MAHJONG_KINDS);
-    int64_t *gave = wl_record_numbers(record, "discarded_wild", WL_MAHJONG_PLAYERS, 0);
+    wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_MAHJONG_PLAYERS, 0);
+    wl_number *forms = wl_record_numbers(record, "meld_forms", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
+    wl_number *kinds = wl_record_numbers(record, "meld_kinds", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
+    wl_number *laid = wl_record_numbers(record, "laid", WL_MAHJONG_PLAYERS, WL_MAHJONG_KINDS);
+    wl_number *gave = wl_record_numbers(record, "discarded_wild", WL_MAHJONG_PLAYERS, 0);
     for (int i = 0; i < WL_MAHJONG_PLAYERS * WL_MAHJONG_GROUPS; ++i) {
         uint8_t meld = state->players[i / WL_MAHJONG_GROUPS].hand.melds[i % WL_MAHJONG_GROUPS];
         forms[i] = meld == WL_MAHJONG_NONE ? -1 : wl_mahjong_meld_form(meld);
@@ -91,7 +91,7 @@ static void record_discards(wl_record *record, const wl_mahjong_state *state)
 {
     wl_mahjong_discard discards[WL_MAHJONG_LOG_SIZE];
     int count = wl_mahjong_list_discards(state, discards);
-    int64_t *rows = wl_record_numbers(record, "discards", count, 3);
+    wl_number *rows = wl_record_rows(record, "discards", count, 3, WL_MAHJONG_MOST_DISCARDS);
     for (int i = 0; i < count; ++i, rows += 3) {
         rows[0] = discards[i].player;
         rows[1] = discards[i].kind;
@@ -114,14 +114,14 @@ void wl_mahjong_observe(const void *any, int player, wl_record *record)
     wl_record_number(record, "turned", state->turned);
     record_kinds(record, "wild", state->wild_kinds);
     record_kinds(record, "special", state->special_kinds);
-    int64_t *hand = wl_record_numbers(record, "hand", WL_MAHJONG_KINDS, 0);
+    wl_number *hand = wl_record_numbers(record, "hand", WL_MAHJONG_KINDS, 0);
     for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) hand[kind] = wl_mahjong_held(state, player, kind);
     wl_record_number(record, "drawn", in_turn ? tile_or_none(state->drawn) : -1);
     record_table(record, state);
     record_discards(record, state);
     wl_record_number(record, "offered", tile_or_none(state->offered));
     wl_record_number(record, "offering", state->offered == WL_MAHJONG_NONE ? -1 : state->offering);
-    int64_t *asked = wl_record_numbers(record, "asked", WL_MAHJONG_PLAYERS, 0);
+    wl_number *asked = wl_record_numbers(record, "asked", WL_MAHJONG_PLAYERS, 0);
     for (int other = 0; other < WL_MAHJONG_PLAYERS; ++other) asked[other] = in_round && state->asked >> other & 1;
     record_kinds(record, "missed", self->missed);
     wl_record_number(record, "tiles_left", wl_mahjong_left(state));

@@ -26,6 +26,8 @@ enum {
     WL_STATE_SIZE = 1024,
     WL_RULES_SIZE = 128,
     WL_ACTION_TEXT_SIZE = 256,
+    WL_MOST_LISTED = 2560, /* legal actions of a game that has no `sample` */
+    WL_MOST_FEATURES = 64,
     WL_TERMINAL = -4 /* the current player when the hand is over, as in OpenSpiel */
 };
 
@@ -56,6 +58,9 @@ typedef struct {
     size_t (*legal)(const void *state, uint64_t *actions, size_t capacity);
     /* A uniformly random legal action; the hand is not over. */
     uint64_t (*random)(const void *state, wl_random *rng);
+    /* Write `count` of them, uniformly drawn without repetition; there are more. NULL where WL_MOST_LISTED at most are
+     * legal, so that all can be listed first. */
+    void (*sample)(const void *state, wl_random *rng, uint64_t *actions, size_t count);
     /* Write up to `capacity` >= 1 sensible actions of the player to move, the best by a simple heuristic first; return
      * how many, at least one. It depends on what the player knows and on nothing else. */
     size_t (*propose)(const void *state, uint64_t *actions, size_t capacity);
@@ -94,6 +99,11 @@ typedef struct {
      * NULL where a game has none. */
     int tensor_rows, full_tensor_rows, tensor_columns;
     void (*tensor)(const void *state, int player, bool everything, uint8_t *tensor);
+
+    /* Actions for those who learn: where they are 0..num_actions-1 a mask will do; elsewhere num_actions is 0, and each
+     * is described by num_features bytes, zero before the call. */
+    int num_actions, num_features;
+    void (*features)(uint64_t action, uint8_t *features);
 } wl_game;
 
 static inline int wl_current(const void *state) { return ((const wl_position *)state)->current; }

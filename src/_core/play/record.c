@@ -3,7 +3,14 @@
 #include <assert.h>
 #include <string.h>
 
-void wl_record_clear(wl_record *record) { record->num_fields = record->num_numbers = record->num_characters = 0; }
+void wl_record_clear(wl_record *record) { wl_record_clear_row(record, record->own, 0); }
+
+void wl_record_clear_row(wl_record *record, wl_number *row, int num_features)
+{
+    record->num_fields = record->num_numbers = record->num_actions = record->num_characters = 0;
+    record->num_features = num_features;
+    record->numbers = row;
+}
 
 static wl_field *add_field(wl_record *record, const char *name, wl_field_kind kind, int start)
 {
@@ -25,27 +32,58 @@ void wl_record_nothing(wl_record *record, const char *name) { add_field(record, 
 
 void wl_record_number(wl_record *record, const char *name, int64_t value)
 {
-    *wl_record_numbers(record, name, 1, 0) = value;
+    *wl_record_numbers(record, name, 1, 0) = (wl_number)value;
     record->fields[record->num_fields - 1].kind = WL_NUMBER;
 }
 
-int64_t *wl_record_numbers(wl_record *record, const char *name, int rows, int columns)
+static wl_number *take_places(wl_record *record, int count)
+{
+    wl_number *numbers = record->numbers + record->num_numbers;
+    assert(record->num_numbers + count <= WL_RECORD_NUMBERS);
+    record->num_numbers += count;
+    memset(numbers, 0, (size_t)count * sizeof *numbers);
+    return numbers;
+}
+
+wl_number *wl_record_numbers(wl_record *record, const char *name, int rows, int columns)
+{
+    return wl_record_rows(record, name, rows, columns, rows);
+}
+
+wl_number *wl_record_rows(wl_record *record, const char *name, int rows, int columns, int most)
 {
     wl_field *field = add_field(record, name, WL_NUMBERS, record->num_numbers);
+    int width = columns ? columns : 1;
+    assert(rows <= most);
     field->rows = rows;
     field->columns = columns;
-    int count = rows * (columns ? columns : 1);
-    assert(record->num_numbers + count <= WL_RECORD_NUMBERS);
-    int64_t *numbers = record->numbers + record->num_numbers;
-    memset(numbers, 0, (size_t)count * sizeof *numbers);
-    record->num_numbers += count;
+    field->most = most;
+    wl_number *numbers = take_places(record, most * width);
+    for (int i = rows * width; i < most * width; ++i) numbers[i] = -1;
     return numbers;
 }
 
 void wl_record_bytes(wl_record *record, const char *name, const uint8_t *values, int rows)
 {
-    int64_t *numbers = wl_record_numbers(record, name, rows, 0);
+    wl_number *numbers = wl_record_numbers(record, name, rows, 0);
     for (int i = 0; i < rows; ++i) numbers[i] = values[i];
+}
+
+uint64_t *wl_record_actions(wl_record *record, const char *name, int rows)
+{
+    wl_field *field = add_field(record, name, WL_ACTIONS, record->num_actions);
+    assert(record->num_actions + rows <= WL_RECORD_ACTIONS);
+    field->rows = field->most = rows;
+    field->places = record->num_numbers;
+    record->num_actions += rows;
+    take_places(record, rows * record->num_features);
+    return record->actions + field->start;
+}
+
+void wl_record_action(wl_record *record, const char *name, uint64_t action)
+{
+    *wl_record_actions(record, name, 1) = action;
+    record->fields[record->num_fields - 1].kind = WL_ACTION;
 }
 
 void wl_record_text(wl_record *record, const char *name, const char *text)

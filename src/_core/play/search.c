@@ -6,10 +6,12 @@
 #include <string.h>
 #include <time.h>
 
+/* The first arm is the heuristic's own choice. The others are known by how much more than it they earned, over the
+ * worlds that all arms that are left were tried in. */
 typedef struct {
     uint64_t actions[WL_SHORTLIST];
-    double sums[WL_SHORTLIST]; /* returns of the player, over the same worlds for all arms that are left */
-    int count;
+    double gains[WL_SHORTLIST], squares[WL_SHORTLIST]; /* sums over the worlds */
+    int count, worlds;
 } arms;
 
 typedef struct {
@@ -40,39 +42,50 @@ static double play_out(const wl_game *game, void *state, int player)
 static bool try_all(const wl_game *game, const void *state, arms *of, wl_random *rng)
 {
     int player = wl_current(state);
+    double first = 0;
     wl_any_state world, trial;
     memcpy(&world, state, game->state_size);
     if (!game->resample(&world, player, rng)) return false;
     for (int i = 0; i < of->count; ++i) {
         memcpy(&trial, &world, game->state_size);
         game->apply(&trial, of->actions[i]);
-        of->sums[i] += play_out(game, &trial, player);
+        double earned = play_out(game, &trial, player);
+        if (i == 0) first = earned;
+        of->gains[i] += earned - first;
+        of->squares[i] += (earned - first) * (earned - first);
     }
+    ++of->worlds;
     return true;
 }
 
-/* Sort by what they earned, earlier proposals first among equals, and keep the better half. */
-static void halve(arms *of)
+static void exchange(arms *of, int i, int j)
 {
-    for (int i = 1; i < of->count; ++i) {
-        uint64_t action = of->actions[i];
-        double sum = of->sums[i];
-        int at = i;
-        for (; at && of->sums[at - 1] < sum; --at) {
-            of->actions[at] = of->actions[at - 1];
-            of->sums[at] = of->sums[at - 1];
-        }
-        of->actions[at] = action;
-        of->sums[at] = sum;
-    }
-    of->count = (of->count + 1) / 2;
+    arms was = *of;
+    of->actions[i] = was.actions[j], of->gains[i] = was.gains[j], of->squares[i] = was.squares[j];
+    of->actions[j] = was.actions[i], of->gains[j] = was.gains[i], of->squares[j] = was.squares[i];
 }
 
+/* Sort all but the first by what they gained, earlier proposals first among equals, and drop the worse half. */
+static void halve(arms *of)
+{
+    for (int i = 2; i < of->count; ++i)
+        for (int at = i; at > 1 && of->gains[at - 1] < of->gains[at]; --at) exchange(of, at - 1, at);
+    of->count = 1 + of->count / 2;
+}
+
+/* Halvings until one is left beside the first, and a last round for these two. */
 static int num_rounds(int count)
 {
-    int rounds = 0;
-    for (; count > 1; count = (count + 1) / 2) ++rounds;
+    int rounds = count > 1;
+    for (; count > 2; count = 1 + count / 2) ++rounds;
     return rounds;
+}
+
+/* Whether the second arm gained more than its standard error. */
+static bool is_better(const arms *of)
+{
+    double gain = of->gains[1], spread = of->squares[1] - gain * gain / of->worlds;
+    return gain > 0 && gain * gain > spread;
 }
 
 static bool run_round(const wl_game *game, const void *state, arms *of, allowance limit, wl_random *rng)
@@ -87,7 +100,7 @@ static bool run_round(const wl_game *game, const void *state, arms *of, allowanc
 
 uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng)
 {
-    arms of = {.sums = {0}};
+    arms of = {.count = 0};
     of.count = (int)game->propose(state, of.actions, WL_SHORTLIST);
     int rounds = num_rounds(of.count);
     double start = budget.seconds > 0 ? now() : 0;
@@ -97,7 +110,7 @@ uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_
             .trials = budget.iterations ? budget.iterations / (uint32_t)rounds : UINT64_MAX / 2,
         };
         if (!run_round(game, state, &of, limit, rng)) return WL_NO_ACTION;
-        halve(&of);
+        if (of.count > 2) halve(&of);
     }
-    return of.actions[0];
+    return of.actions[rounds && is_better(&of)];
 }

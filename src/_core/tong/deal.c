@@ -181,6 +181,7 @@ bool wl_tong_deal(void *any, const void *rules, wl_settings setup, wl_random *rn
             state->first_leader = (uint8_t)(leader == WL_CLIMB_NOBODY ? state->starter : leader);
             deal_random(state, hands, rng);
         } while (leader != WL_CLIMB_NOBODY && leader != state->first_leader);
+        if (!state->rules.face_up && !state->rules.bids) state->starter = state->first_leader;
     }
     begin(state, hands);
     return true;

@@ -227,14 +227,14 @@ void wl_tong_returns(const void *any, double *returns)
 static void record_beans(wl_record *record, const wl_tong_state *state)
 {
     int factor = state->verdict == WL_TONG_FORFEIT ? 3 : 5, players = state->climb.num_players;
-    int64_t *beans = wl_record_numbers(record, "beans", players, 0);
+    wl_number *beans = wl_record_numbers(record, "beans", players, 0);
     for (int player = 0; player < players; ++player) beans[player] = factor * state->gains[player];
 }
 
 /* T31: a multiplier of 5, 10, 15, 20 is 3, 5, 8, 10 coins, or as many stakes. */
 static void record_coins(wl_record *record, const wl_tong_state *state)
 {
-    int64_t *coins = wl_record_numbers(record, "coins", state->climb.num_players, 0);
+    wl_number *coins = wl_record_numbers(record, "coins", state->climb.num_players, 0);
     for (int player = 0; player < state->climb.num_players; ++player) {
         if (!state->gains[player]) continue;
         int share = state->gains[player] / state->bid;
@@ -248,7 +248,7 @@ static void record_totals(wl_record *record, const wl_tong_state *state)
         wl_record_nothing(record, "totals");
         return;
     }
-    int64_t *totals = wl_record_numbers(record, "totals", 2, 0);
+    wl_number *totals = wl_record_numbers(record, "totals", 2, 0);
     int own = wl_tong_side(state, 0);
     totals[0] = state->totals[own];
     totals[1] = state->totals[1 - own];
@@ -278,7 +278,7 @@ void wl_tong_result(const void *any, wl_record *record)
     const wl_tong_state *state = any;
     const wl_climb *climb = &state->climb;
     wl_record_text(record, "phase", phases[state->phase]);
-    int64_t *points = wl_record_numbers(record, "captured", climb->num_players, 0);
+    wl_number *points = wl_record_numbers(record, "captured", climb->num_players, 0);
     for (int player = 0; player < climb->num_players; ++player) points[player] = climb->captured[player];
     wl_record_bytes(record, "finished", climb->finished, climb->num_finished);
     if (!state->rules.bids) {

@@ -1,9 +1,8 @@
 #include "tong/fills.h"
 
 #include "base/bits.h"
+#include "base/ints.h"
 #include "cards/runs.h"
-
-static inline int min_int(int a, int b) { return a < b ? a : b; }
 
 static bool enough_show(const wl_tong_fills *fills, uint32_t shown)
 {
@@ -47,7 +46,7 @@ void wl_tong_fills_begin(wl_tong_fills *fills, uint32_t keep)
 /* ---- Listing ---------------------------------------------------------------------------------------------------- */
 
 /* Place one more joker. */
-static void descend(const wl_tong_fills *fills, const wl_tong_fill *fill, int rank, wl_tong_fill *deeper)
+static inline void descend(const wl_tong_fills *fills, const wl_tong_fill *fill, int rank, wl_tong_fill *deeper)
 {
     uint32_t bit = 1u << rank;
     int placed = rank == fill->rank ? fill->placed + 1 : 1;
@@ -58,7 +57,7 @@ static void descend(const wl_tong_fills *fills, const wl_tong_fill *fill, int ra
     if (!fills->checked) return;
     int outside = fills->triples & bit ? 3 : 0;
     deeper->shown = fill->shown & ~(bit & ~fills->natural[placed + 1]);
-    deeper->paired = fill->paired & ~(bit & ~fills->natural[min_int(outside + placed, WL_TONG_MOST_COPIES) + 1]);
+    deeper->paired = fill->paired & ~(bit & ~fills->natural[wl_min(outside + placed, WL_TONG_MOST_COPIES) + 1]);
 }
 
 static bool is_play(const wl_tong_fills *fills, const wl_tong_fill *fill)
@@ -79,7 +78,7 @@ static uint32_t admissible(const wl_tong_fills *fills, const wl_tong_fill *fill)
 }
 
 /* Come to the present fill: see what lies below. */
-static uint32_t visit(wl_tong_fills *fills)
+static inline uint32_t visit(wl_tong_fills *fills)
 {
     wl_tong_fill *fill = &fills->path[fills->depth];
     if (fills->checked) fill->open = admissible(fills, fill);
@@ -103,13 +102,42 @@ static bool next_fill(wl_tong_fills *fills)
     return true;
 }
 
+void wl_tong_fills_begin_list(wl_tong_fills *fills)
+{
+    wl_tong_play *unit = fills->units;
+    if (fills->checked) return;
+    for (uint32_t ranks = fills->room[1]; ranks; ranks &= ranks - 1)
+        *unit++ = (wl_tong_play)1 << WL_TONG_RANK_BITS * wl_lowest32(ranks);
+}
+
+/* The play with each of the units, four at a time: up to three places after the end are written to. */
+static inline wl_tong_play *put_units(wl_tong_play *restrict out, wl_tong_play play, const wl_tong_play *restrict units,
+                                      int count)
+{
+    for (int i = 0; i < count; i += 4)
+        for (int j = i; j < i + 4; ++j) out[j] = play + units[j];
+    return out + count;
+}
+
+/* The plays with one more joker. Where nothing is checked, the open ranks are the highest of room[1]. */
+static inline wl_tong_play *list_next_jokers(const wl_tong_fills *fills, uint32_t open, wl_tong_play *out)
+{
+    wl_tong_play play = fills->path[fills->depth].play;
+    int jokers = fills->spent + fills->depth + 1, small = fills->small, big = fills->big;
+    if (fills->checked) return wl_tong_put_ranks(out, play, open, 0, 1, jokers, small, big);
+    int count = wl_count_ranks(open), ways = wl_tong_splits(jokers, small, big);
+    const wl_tong_play *units = fills->units + wl_count_ranks(fills->room[1]) - count;
+    play = wl_tong_with_jokers(play, jokers, wl_tong_fewest_small(jokers, big));
+    for (; ways; --ways, play += WL_TONG_ONE_SMALL - WL_TONG_ONE_BIG) out = put_units(out, play, units, count);
+    return out;
+}
+
 wl_tong_play *wl_tong_fills_list(wl_tong_fills *fills, wl_tong_play *out, const wl_tong_play *end, bool *done)
 {
     *done = false;
     while (!*done && end - out >= WL_TONG_LIST_ROOM) {
-        uint32_t below = visit(fills);
-        out = wl_tong_put_ranks(out, fills->path[fills->depth].play, below, 0, 1, fills->spent + fills->depth + 1,
-                                fills->small, fills->big);
+        uint32_t open = visit(fills);
+        out = list_next_jokers(fills, open, out);
         *done = !next_fill(fills);
     }
     return out;
@@ -184,7 +212,7 @@ static int draw_placing(const wl_tong_fills *fills, ways *const tails, wl_random
     int further = draw_index(weights, fills->limit + 1, random), rest = further, i = 0;
     *fill = fills->path[0];
     for (uint32_t ranks = fills->room[1]; ranks; ranks &= ranks - 1) {
-        int rank = wl_lowest32(ranks), most = min_int(rest, capacity(fills, rank));
+        int rank = wl_lowest32(ranks), most = wl_min(rest, capacity(fills, rank));
         ++i;
         for (int here = 0; here <= most; ++here) weights[here] = tails[i][rest - here];
         int here = draw_index(weights, most + 1, random);

@@ -40,6 +40,7 @@ typedef struct {
     uint32_t triples;                           /* ranks of which three cards lie outside the pair part */
     uint32_t beyond;                            /* one of these must be paired in a butterfly */
     wl_tong_fill path[WL_TONG_MOST_JOKERS + 1]; /* path[0] has no further jokers */
+    wl_tong_play units[16];                     /* a joker at each rank of room[1]; if listed, and not checked */
 } wl_tong_fills;
 
 /* ---- Splitting jokers into small and big ones ------------------------------------------------------------------- */
@@ -90,8 +91,11 @@ static inline wl_tong_play *wl_tong_put_ranks(wl_tong_play *out, wl_tong_play pl
  * that must keep a card in the pair part. */
 void wl_tong_fills_begin(wl_tong_fills *fills, uint32_t keep);
 
-/* Room that wl_tong_fills_list needs at least. */
-enum { WL_TONG_LIST_ROOM = 5 * WL_NATURAL_RANKS + 1 };
+/* Room that wl_tong_fills_list needs at least: for every split of one more joker at any rank, and some beyond. */
+enum { WL_TONG_LIST_ROOM = 5 * WL_NATURAL_RANKS + 3 };
+
+/* Prepare listing, after wl_tong_fills_begin. */
+void wl_tong_fills_begin_list(wl_tong_fills *fills);
 
 /* List plays with further jokers, as long as there is WL_TONG_LIST_ROOM before `end`. Returns where the list ends, and
  * in *done whether the target is exhausted; if not, the next call goes on. */

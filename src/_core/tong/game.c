@@ -1,6 +1,7 @@
 #include "tong/game.h"
 
 #include "base/bits.h"
+#include "tong/answers.h"
 
 const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
     [WL_DUIJIATONG] = {.players = 4,
@@ -184,6 +185,32 @@ static size_t legal(const void *any, uint64_t *actions, size_t capacity)
                                            : wl_tong_list_small(state, actions, capacity);
 }
 
+/* Selection sampling: of `left` actions still to come each is taken with the chance that as many as are wanted need. */
+static void sample(const void *any, wl_random *rng, uint64_t *actions, size_t count)
+{
+    const wl_tong_state *state = any;
+    wl_tong_combo combo;
+    const wl_tong_combo *target = NULL;
+    uint64_t others[WL_TONG_HIGHEST_BID + 1] = {WL_TONG_PASS}; /* what is no play comes first */
+    size_t num_others, taken = 0, left = legal(any, NULL, 0);
+    wl_tong_plays walk;
+    if (state->phase == WL_TONG_PLAYING) {
+        target = to_beat(state, &combo);
+        num_others = target != NULL;
+        wl_tong_plays_start(&walk, current_hand(state), target, &state->rules.cards);
+    } else {
+        num_others = wl_tong_list_small(state, others, WL_TONG_HIGHEST_BID + 1);
+    }
+    for (size_t i = 0; taken < count; ++i, --left) {
+        uint64_t next = WL_TONG_PASS;
+        if (i < num_others)
+            next = others[i];
+        else
+            wl_tong_plays_next(&walk, &next);
+        if (wl_random_below(rng, (uint32_t)left) < count - taken) actions[taken++] = next;
+    }
+}
+
 static uint64_t random_action(const void *any, wl_random *rng)
 {
     const wl_tong_state *state = any;
@@ -225,6 +252,19 @@ static void apply(void *any, uint64_t action)
         pass(state);
     else
         play(state, action);
+}
+
+static void features(uint64_t action, uint8_t *row)
+{
+    if (action < WL_TONG_FIRST_PLAY) {
+        row[WL_CLIMB_OTHER_FEATURE] = (uint8_t)(1 + action);
+        return;
+    }
+    wl_hand cards;
+    wl_tong_combo combo = wl_tong_play_combo(action);
+    wl_tong_play_cards(action, &cards);
+    wl_climb_play_features(&cards, combo.kind, combo.length, combo.rank, row);
+    row[WL_CLIMB_PART_FEATURE] = (uint8_t)wl_tong_play_part(action);
 }
 
 static int player_at(const void *state, int seat) { return ((const wl_tong_state *)state)->climb.player_at[seat]; }
@@ -290,6 +330,7 @@ static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
         .restart = wl_tong_restart,                                                                                    \
         .legal = legal,                                                                                                \
         .random = random_action,                                                                                       \
+        .sample = sample,                                                                                              \
         .is_legal = is_legal,                                                                                          \
         .apply = apply,                                                                                                \
         .forfeit = forfeit_,                                                                                           \
@@ -305,6 +346,8 @@ static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
         .resample = wl_tong_resample,                                                                                  \
         .format = format,                                                                                              \
         .parse = parse,                                                                                                \
+        .num_features = WL_CLIMB_FEATURES,                                                                             \
+        .features = features,                                                                                          \
     }
 
 const wl_game wl_duijiatong_game = TONG_GAME("duijiatong", duijiatong_rules, wl_tong_forfeit);

@@ -1,8 +1,7 @@
 #include "tong/plays.h"
 
+#include "base/ints.h"
 #include "cards/runs.h"
-
-static inline int min_int(int a, int b) { return a < b ? a : b; }
 
 /* ---- Cards missing ---------------------------------------------------------------------------------------------- */
 
@@ -60,10 +59,7 @@ static void count_needs(const wl_hand *hand, int copies, uint8_t need[32])
 }
 
 /* Make windows that end at each top longer by one position at their lower end. */
-static void lengthen(uint8_t lacks[16], const uint8_t need[32], int length)
-{
-    for (int i = 0; i < 16; ++i) lacks[i] = (uint8_t)(lacks[i] + need[17 + i - length]);
-}
+static void lengthen(uint8_t lacks[16], const uint8_t need[32], int length) { wl_bytes_add(lacks, need + 17 - length); }
 
 static uint32_t tops_within(const uint8_t lacks[16], int jokers, int length)
 {
@@ -88,12 +84,12 @@ static void open_runs(wl_tong_plays *walk, int copies, int length)
 static void open_kind(wl_tong_plays *walk, int kind)
 {
     const wl_tong_kind_info *info = &wl_tong_kinds[kind];
-    int shortest = info->shortest, longest = min_int(info->longest, walk->size / info->cards);
+    int shortest = info->shortest, longest = wl_min(info->longest, walk->size / info->cards);
     if (walk->power) {
         if (kind == WL_TONG_BOMB && walk->power >> 4 > shortest) shortest = walk->power >> 4;
     } else if (kind == walk->to_beat.kind) {
         shortest = walk->to_beat.length;
-        longest = min_int(longest, shortest);
+        longest = wl_min(longest, shortest);
     }
     walk->kind = (uint8_t)kind;
     walk->length = (uint8_t)(shortest - 1);
@@ -212,6 +208,12 @@ typedef struct {
 
 static const choice no_jokers = {0, 0, 0};
 
+/* So many jokers that stand for cards. */
+static inline choice wild_jokers(const wl_tong_plays *walk, int jokers)
+{
+    return (choice){jokers, walk->fills.small, walk->fills.big};
+}
+
 #define ONE_RANK ((wl_tong_play)1 << WL_TONG_RANK_AT)
 #define ONE_PART ((wl_tong_play)1 << WL_TONG_PART_AT)
 
@@ -260,22 +262,19 @@ static void offer_fills(wl_tong_plays *walk, uint32_t keep)
 {
     wl_tong_fills *fills = &walk->fills;
     uint64_t which;
-    if (walk->listing || !fills->limit)
-        offer(walk, fills->path[0].play, (choice){fills->spent, fills->small, fills->big});
+    if (walk->listing || !fills->limit) offer(walk, fills->path[0].play, wild_jokers(walk, fills->spent));
     if (!fills->limit) return;
     wl_tong_fills_begin(fills, keep);
-    if (walk->listing)
+    if (walk->listing) {
+        wl_tong_fills_begin_list(fills);
         list_fills(walk);
-    else if (tally(walk, wl_tong_fills_count(fills), &which)) {
+    } else if (tally(walk, wl_tong_fills_count(fills), &which)) {
         walk->drawn = WL_TONG_NO_PLAY;
         walk->drawn_from = *fills;
     }
 }
 
 /* ---- Equal cards ------------------------------------------------------------------------------------------------ */
-
-static int wild_small(const wl_tong_plays *walk) { return walk->wild ? walk->hand.count[WL_SMALL_JOKER] : 0; }
-static int wild_big(const wl_tong_plays *walk) { return walk->wild ? walk->hand.count[WL_BIG_JOKER] : 0; }
 
 static wl_tong_play base(const wl_tong_plays *walk, int rank, int part)
 {
@@ -292,10 +291,9 @@ static void offer_equal_family(wl_tong_plays *walk)
 {
     bool is_bomb = walk->kind == WL_TONG_BOMB;
     int copies = is_bomb ? walk->length : wl_tong_kinds[walk->kind].copies;
-    for (int jokers = 0; jokers <= min_int(walk->wild, copies - 1); ++jokers) {
+    for (int jokers = 0; jokers <= wl_min(walk->wild, copies - 1); ++jokers) {
         uint32_t ranks = wl_hand_at_least(&walk->hand, copies - jokers) & walk->ranks & WL_NATURAL;
-        offer_ranks(walk, base(walk, 0, 0), ranks, ONE_RANK, is_bomb ? 0 : jokers,
-                    (choice){jokers, wild_small(walk), wild_big(walk)});
+        offer_ranks(walk, base(walk, 0, 0), ranks, ONE_RANK, is_bomb ? 0 : jokers, wild_jokers(walk, jokers));
     }
     if (walk->ranks >> WL_SMALL_JOKER & 1) offer(walk, base(walk, WL_SMALL_JOKER, 0) + small_jokers(copies), no_jokers);
     if (walk->ranks >> WL_BIG_JOKER & 1) offer(walk, base(walk, WL_BIG_JOKER, 0) + big_jokers(copies), no_jokers);
@@ -329,7 +327,7 @@ static void offer_natural_pairs(wl_tong_plays *walk, wl_tong_play play, int trip
  * small ones, if there are no two big ones among the cards; else two different ones, as the highest pair. */
 static void offer_joker_pairs(wl_tong_plays *walk, wl_tong_play play, int triple, int jokers)
 {
-    int small = walk->hand.count[WL_SMALL_JOKER], big = walk->hand.count[WL_BIG_JOKER], one_big = min_int(big, 1);
+    int small = walk->hand.count[WL_SMALL_JOKER], big = walk->hand.count[WL_BIG_JOKER], one_big = wl_min(big, 1);
     if (big >= 2 && jokers <= small + big - 2)
         offer(walk, play + part(WL_BIG_JOKER) + big_jokers(2), (choice){jokers, small, big - 2});
     if (small >= 2 && jokers <= small - 2 + one_big)
@@ -342,11 +340,10 @@ static void offer_joker_pairs(wl_tong_plays *walk, wl_tong_play play, int triple
 
 static void offer_full_houses(wl_tong_plays *walk, int triple)
 {
-    int natural = min_int(walk->hand.count[triple], 3);
-    for (int jokers = 3 - natural; jokers <= min_int(walk->wild, 3); ++jokers) {
+    int natural = wl_min(walk->hand.count[triple], 3);
+    for (int jokers = 3 - natural; jokers <= wl_min(walk->wild, 3); ++jokers) {
         wl_tong_play play = base(walk, triple, 0) + jokers_for(triple, jokers);
-        if (jokers < 3 || !walk->two_ranks)
-            offer_natural_pairs(walk, play, triple, (choice){jokers, wild_small(walk), wild_big(walk)});
+        if (jokers < 3 || !walk->two_ranks) offer_natural_pairs(walk, play, triple, wild_jokers(walk, jokers));
         if (jokers < 3 && !walk->two_ranks) offer_joker_pairs(walk, play, triple, jokers);
     }
 }
@@ -361,7 +358,7 @@ static void offer_joker_triples(wl_tong_plays *walk, int triple)
     if (!is_small && walk->hand.count[WL_SMALL_JOKER] >= 2)
         offer(walk, play + part(WL_SMALL_JOKER) + small_jokers(2), no_jokers);
     if (walk->two_ranks) return;
-    choice of = {0, wild_small(walk), wild_big(walk)};
+    choice of = wild_jokers(walk, 0);
     if (walk->wild) *(is_small ? &of.small : &of.big) -= 3;
     offer_natural_pairs(walk, play, triple, of);
 }
@@ -376,9 +373,6 @@ static bool set_target(wl_tong_plays *walk, wl_tong_play play, int spent, uint32
     fills->path[0].shown = shown;
     fills->spent = (uint8_t)spent;
     fills->limit = (uint8_t)(walk->wild - spent);
-    fills->small = (uint8_t)wild_small(walk);
-    fills->big = (uint8_t)wild_big(walk);
-    fills->two_ranks = walk->two_ranks;
     return spent <= walk->wild && shown & (shown - walk->two_ranks);
 }
 
@@ -389,7 +383,8 @@ static void offer_run(wl_tong_plays *walk, int top)
     wl_tong_play missing = walk->missing[copies] & window_fields(top, walk->length);
     wl_tong_fills *fills = &walk->fills;
     if (!set_target(walk, base(walk, top, 0) | missing, walk->lacks[top], window & walk->held[1])) return;
-    for (int k = 1; k < WL_TONG_HELD; ++k) fills->natural[k] = (uint16_t)(k <= copies ? walk->held[k] & window : 0);
+    for (int k = 1; k <= 3; ++k) fills->natural[k] = (uint16_t)(k <= copies ? walk->held[k] & window : 0);
+    for (int k = 4; k < WL_TONG_HELD; ++k) fills->natural[k] = 0;
     fills->triples = fills->beyond = 0;
     offer_fills(walk, 0);
 }
@@ -504,6 +499,9 @@ static void start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules 
     walk->size = (uint8_t)wl_hand_size(hand);
     walk->wild = (uint8_t)(rules->jokers_wild ? wl_hand_jokers(hand) : 0);
     walk->two_ranks = wl_tong_least_ranks(rules) == 2;
+    walk->fills.small = walk->wild ? hand->count[WL_SMALL_JOKER] : 0;
+    walk->fills.big = walk->wild ? hand->count[WL_BIG_JOKER] : 0;
+    walk->fills.two_ranks = walk->two_ranks;
     walk->to_beat = (wl_tong_combo){WL_TONG_NONE, 0, 0};
     walk->power = 0;
     walk->length = walk->longest = 0;
@@ -580,8 +578,6 @@ wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_bea
     return walk.drawn ? walk.drawn : wl_tong_fills_draw(&walk.drawn_from, random);
 }
 
-/* ---- Questions about plays -------------------------------------------------------------------------------------- */
-
 bool wl_tong_can_beat(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
 {
     wl_tong_plays walk;
@@ -589,52 +585,4 @@ bool wl_tong_can_beat(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_
     while (walk.ready_end == walk.ready && step(&walk)) {
     }
     return walk.ready_end > walk.ready;
-}
-
-bool wl_tong_may_play(const wl_hand *hand, wl_tong_play play, const wl_tong_combo *to_beat, const wl_tong_rules *rules)
-{
-    wl_hand cards;
-    wl_tong_play_cards(play, &cards);
-    return wl_hand_contains(hand, &cards) && (!to_beat || wl_tong_beats(wl_tong_play_combo(play), *to_beat, rules));
-}
-
-/* What the plays that beat one combination are ordered by: bombs above the rest, then ranks. */
-static int strength(wl_tong_play play, const wl_tong_rules *rules)
-{
-    wl_tong_combo combo = wl_tong_play_combo(play);
-    return wl_tong_bomb_power(combo, rules) << 4 | combo.rank;
-}
-
-static bool cheaper(wl_tong_play a, wl_tong_play b)
-{
-    int jokers_a = wl_tong_play_jokers(a), jokers_b = wl_tong_play_jokers(b);
-    if (jokers_a != jokers_b) return jokers_a < jokers_b;
-    if (wl_tong_play_big(a) != wl_tong_play_big(b)) return wl_tong_play_big(a) < wl_tong_play_big(b);
-    return a < b;
-}
-
-/* The best play when strengths are multiplied by `sign`. */
-static wl_tong_play best_beating(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules, int sign)
-{
-    wl_tong_plays walk;
-    wl_tong_play play, best = WL_TONG_NO_PLAY;
-    int best_strength = 0;
-    wl_tong_plays_start(&walk, hand, &to_beat, rules);
-    while (wl_tong_plays_next(&walk, &play)) {
-        int here = sign * strength(play, rules);
-        if (best && (here < best_strength || (here == best_strength && !cheaper(play, best)))) continue;
-        best = play;
-        best_strength = here;
-    }
-    return best;
-}
-
-wl_tong_play wl_tong_weakest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
-{
-    return best_beating(hand, to_beat, rules, -1);
-}
-
-wl_tong_play wl_tong_strongest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
-{
-    return best_beating(hand, to_beat, rules, 1);
 }

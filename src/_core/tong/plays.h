@@ -89,12 +89,4 @@ wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_bea
 /* Whether the hand has a play that beats `to_beat`. */
 bool wl_tong_can_beat(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules);
 
-/* Whether `play`, which must exist under the rules, may be played from this hand on `to_beat` (NULL when leading). */
-bool wl_tong_may_play(const wl_hand *hand, wl_tong_play play, const wl_tong_combo *to_beat, const wl_tong_rules *rules);
-
-/* The lowest and the highest of the plays that beat `to_beat`; among plays of one combination that with the fewest
- * jokers, then the fewest big ones, then the smallest number. WL_TONG_NO_PLAY where there is none. */
-wl_tong_play wl_tong_weakest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules);
-wl_tong_play wl_tong_strongest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules);
-
 #endif

@@ -5,6 +5,7 @@
  * that stand for cards are spent only on the weakest answer there is, in a small hand, or to play all at once. */
 #include "climb/burden.h"
 #include "play/shortlist.h"
+#include "tong/answers.h"
 #include "tong/game.h"
 
 enum { SMALL_HAND = 6, FEW_CARDS = 4 };

@@ -14,7 +14,7 @@ wl_tong_card_text wl_tong_face_up_text(const wl_tong_state *state)
 
 static void record_mask(wl_record *record, const char *name, unsigned mask, int count)
 {
-    int64_t *flags = wl_record_numbers(record, name, count, 0);
+    wl_number *flags = wl_record_numbers(record, name, count, 0);
     for (int i = 0; i < count; ++i) flags[i] = mask >> i & 1;
 }
 

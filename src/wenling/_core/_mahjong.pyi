@@ -1,5 +1,5 @@
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, final
+from typing import Any, Final, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -124,6 +124,7 @@ class Score:
 def is_win(hand: Hand, win_tile: str | int) -> bool: ...
 def waits(hand: Hand) -> list[str]: ...
 def shanten(hand: Hand) -> int: ...
+
 @final
 class Advice:
     discard: str

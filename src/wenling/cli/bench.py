@@ -13,7 +13,7 @@ _MCTS_ITERATIONS = 200
 
 
 def _rate(work: Callable[[int], int], seconds: float) -> float:
-    """Units of work a second; ``work(n)`` does the ``n``-th piece and says how many units it was."""
+    """Units of work a second; ``work(n)`` does the ``n``-th piece and tells how many units."""
     units, pieces, started = 0, 0, time.perf_counter()
     while (passed := time.perf_counter() - started) < seconds or not units:
         units += work(pieces)

@@ -49,12 +49,12 @@ def _ranks(counts: Iterable[int]) -> Line:
 
 
 def _climbing(state: State, seen: dict[str, Any]) -> list[Line]:
-    lines = []
+    lines, is_guanpai = [], state.game.name == "guanpai"  # where points do not count
     for player, size in enumerate(seen["hand_sizes"].tolist()):
         last = int(seen["trick"][player])
         shown = "" if last < 0 else state.action_to_string(last)
         best = player == seen["best"]
-        points = f", {seen['captured'][player]} points" if "captured" in seen else ""
+        points = "" if is_guanpai else f", {seen['captured'][player]} points"
         lines.append(
             [
                 _head(f"player {player}"),
@@ -63,7 +63,7 @@ def _climbing(state: State, seen: dict[str, Any]) -> list[Line]:
                 (_is_me(seen, player), "dim"),
             ]
         )
-    if seen.get("table"):
+    if seen["table"] and not is_guanpai:
         lines.append([_head("table"), (f"{seen['table']} points", "")])
     lines.append([_head("your hand"), *_ranks(seen["hand"].tolist())])
     return lines

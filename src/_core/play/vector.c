@@ -1,0 +1,159 @@
+#include "play/vector.h"
+
+#include <string.h>
+
+/* ---- Observations ------------------------------------------------------------------------------------------------ */
+
+int wl_vector_columns(const wl_game *game, const void *state)
+{
+    wl_record record;
+    wl_number row[WL_RECORD_NUMBERS];
+    wl_record_clear_row(&record, row, game->num_features);
+    game->observe(state, 0, &record);
+    return record.num_numbers;
+}
+
+static void write_actions(const wl_game *game, const uint64_t *actions, int count, wl_number *row)
+{
+    for (int i = 0; i < count; ++i, row += game->num_features) {
+        uint8_t features[WL_MOST_FEATURES] = {0};
+        if (actions[i] == WL_NO_ACTION) continue;
+        game->features(actions[i], features);
+        for (int f = 0; f < game->num_features; ++f) row[f] = features[f];
+    }
+}
+
+static void write_observation(const wl_game *game, const void *state, wl_number *row)
+{
+    wl_record record;
+    wl_record_clear_row(&record, row, game->num_features);
+    game->observe(state, wl_current(state), &record);
+    for (int i = 0; i < record.num_fields && record.num_actions; ++i) {
+        const wl_field *field = &record.fields[i];
+        if (field->kind != WL_ACTION && field->kind != WL_ACTIONS) continue;
+        write_actions(game, record.actions + field->start, field->rows, row + field->places);
+    }
+}
+
+/* ---- Legal actions ----------------------------------------------------------------------------------------------- */
+
+static void write_mask(const wl_game *game, const void *state, bool *mask)
+{
+    uint64_t actions[WL_MOST_LISTED];
+    size_t count = game->legal(state, actions, WL_MOST_LISTED);
+    memset(mask, 0, (size_t)game->num_actions);
+    for (size_t i = 0; i < count; ++i) mask[actions[i]] = true;
+}
+
+/* `wanted` of the legal actions, of which there are more, where `sample` is not given. */
+static void sample_listed(const wl_game *game, const void *state, wl_random *rng, uint64_t *actions, size_t wanted)
+{
+    uint64_t all[WL_MOST_LISTED];
+    size_t count = game->legal(state, all, WL_MOST_LISTED);
+    for (size_t i = 0; i < wanted; ++i) {
+        size_t j = i + wl_random_below(rng, (uint32_t)(count - i));
+        actions[i] = all[j];
+        all[j] = all[i];
+    }
+}
+
+/* List the legal actions of a hand, a sample if they are too many: always the same one until the next step. */
+static int64_t list_actions(const wl_vector *vector, const wl_vector_hand *hand, uint64_t *actions, int64_t *num_legal)
+{
+    const wl_game *game = vector->game;
+    size_t most = (size_t)vector->max_actions, count = game->legal(&hand->state, actions, most);
+    *num_legal = (int64_t)count;
+    if (count <= most) return (int64_t)count;
+    wl_random rng = hand->rng;
+    if (game->sample)
+        game->sample(&hand->state, &rng, actions, most);
+    else
+        sample_listed(game, &hand->state, &rng, actions, most);
+    return (int64_t)most;
+}
+
+static void write_features(const wl_game *game, const uint64_t *actions, int64_t count, uint8_t *features)
+{
+    memset(features, 0, (size_t)(count * game->num_features));
+    for (int64_t i = 0; i < count; ++i) game->features(actions[i], features + i * game->num_features);
+}
+
+/* ---- Hands ------------------------------------------------------------------------------------------------------- */
+
+static void deal(const wl_vector *vector, wl_vector_hand *hand, int64_t index)
+{
+    wl_error error;
+    wl_random_seed(&hand->rng, vector->seed, (uint64_t)hand->episode << 32 | (uint64_t)index);
+    hand->seed = wl_random_next(&hand->rng);
+    wl_random_seed(&hand->rng, hand->seed, 0);
+    vector->game->deal(&hand->state, vector->rules, (wl_settings){0}, &hand->rng, &error);
+    hand->steps = 0;
+}
+
+void wl_vector_reset(const wl_vector *vector, int64_t index)
+{
+    wl_vector_hand *hand = &vector->hands[index];
+    hand->episode = 0;
+    deal(vector, hand, index);
+}
+
+int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
+{
+    for (int64_t row = 0; row < count; ++row)
+        if (!vector->game->is_legal(&vector->hands[indices[row]].state, actions[row])) return row;
+    return -1;
+}
+
+void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                    const wl_vector_batch *batch)
+{
+    const wl_game *game = vector->game;
+    double *rewards = batch->rewards;
+    memset(rewards, 0, (size_t)count * (size_t)vector->num_players * sizeof *rewards);
+    for (int64_t row = 0; row < count; ++row, rewards += vector->num_players) {
+        wl_vector_hand *hand = &vector->hands[indices[row]];
+        game->apply(&hand->state, actions[row]);
+        hand->steps += 1;
+        wl_random_next(&hand->rng); /* another sample for the next list */
+        batch->terminated[row] = wl_is_over(&hand->state);
+        if (!batch->terminated[row]) continue;
+        game->returns(&hand->state, rewards);
+        hand->episode += 1;
+        deal(vector, hand, indices[row]);
+    }
+}
+
+int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
+{
+    const wl_game *game = vector->game;
+    int64_t plane_bytes = (int64_t)game->tensor_rows * game->tensor_columns, listed = 0;
+    for (int64_t row = 0; row < count; ++row) {
+        const wl_vector_hand *hand = &vector->hands[indices[row]];
+        const void *state = &hand->state;
+        batch->current[row] = (int8_t)wl_current(state);
+        batch->seeds[row] = hand->seed;
+        batch->steps[row] = hand->steps;
+        if (batch->planes)
+            game->tensor(state, wl_current(state), false, batch->planes + row * plane_bytes);
+        else
+            write_observation(game, state, batch->observation + row * vector->columns);
+        if (batch->mask) {
+            write_mask(game, state, batch->mask + row * game->num_actions);
+        } else {
+            int64_t added = list_actions(vector, hand, batch->actions + listed, &batch->num_legal[row]);
+            if (batch->features)
+                write_features(game, batch->actions + listed, added, batch->features + listed * game->num_features);
+            batch->counts[row] = added;
+            listed += added;
+        }
+    }
+    return listed;
+}
+
+void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions)
+{
+    for (int64_t row = 0; row < count; ++row) {
+        wl_vector_hand *hand = &vector->hands[indices[row]];
+        actions[row] = vector->game->random(&hand->state, &hand->rng);
+    }
+}

@@ -1,0 +1,71 @@
+/* Many hands at once, for those who learn.
+ *
+ * A vector is an array of hands that begin anew by themselves. A batch is some of them, by number; what is seen of the
+ * r-th of a batch is written to row r of arrays that the caller owns:
+ *
+ *     current | observation | rewards | terminated | ... | mask                          every row has its width
+ *     counts  | actions, features: the first row's, the second row's, ...                as many as `counts` says
+ *
+ * An observation is the record of the game's `observe` for the player to move, number after number; what is an action
+ * in it is written as its features, and arrays whose length varies are filled up with -1 (record.h). So what a player
+ * may know is decided in one place, and a column means what it means in a State.
+ *
+ * Hand `episode` of hand `i` has a seed of its own, the first number of the stream (seed, episode << 32 | i); the game
+ * deals it from that seed as it deals any state. Nothing else is drawn from, so what happens to a hand depends neither
+ * on the others nor on who steps it. */
+#ifndef WL_PLAY_VECTOR_H
+#define WL_PLAY_VECTOR_H
+
+#include "play/rollout.h"
+
+typedef struct {
+    wl_any_state state;
+    wl_random rng; /* after the deal: which actions are listed where not all are, and random actions */
+    uint64_t seed; /* of the deal */
+    uint32_t episode;
+    uint32_t steps; /* decisions since the deal */
+} wl_vector_hand;
+
+typedef struct {
+    const wl_game *game;
+    const void *rules;
+    uint64_t seed;
+    wl_vector_hand *hands;
+    int num_players;
+    int columns;         /* of an observation */
+    int64_t max_actions; /* listed of a hand */
+} wl_vector;
+
+/* Row 0 of every array; NULL where something is not wanted. */
+typedef struct {
+    int8_t *current;
+    wl_number *observation; /* [columns] */
+    uint8_t *planes;        /* instead: [tensor_rows][tensor_columns] */
+    double *rewards;        /* [num_players], of a hand that has just ended, else 0 */
+    bool *terminated;       /* a hand has just ended, and this is the next */
+    uint64_t *seeds;
+    uint32_t *steps;
+    bool *mask;         /* [num_actions] */
+    int64_t *num_legal; /* of which `counts` are listed */
+    int64_t *counts;
+    uint64_t *actions;
+    uint8_t *features; /* [num_features] */
+} wl_vector_batch;
+
+/* How many columns an observation has. */
+int wl_vector_columns(const wl_game *game, const void *state);
+
+/* Deal hand `index` for the first time, or anew. */
+void wl_vector_reset(const wl_vector *vector, int64_t index);
+
+/* The first row of a batch whose action is not legal, or -1. */
+int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count);
+/* Apply legal actions. What came of it is in the rewards and in `terminated`. */
+void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                    const wl_vector_batch *batch);
+/* Write what is seen before the next decision; the number of actions listed, at most max_actions a row. */
+int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch);
+/* A uniformly random legal action of every hand. */
+void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions);
+
+#endif

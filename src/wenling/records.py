@@ -74,7 +74,7 @@ class Record:
 
 
 def _schema(game: Game, seed: int) -> Any:
-    import pyarrow as pa
+    import pyarrow as pa  # type: ignore[import-untyped]
 
     rules = {f.name: getattr(game.rules, f.name) for f in dataclasses.fields(game.rules) if f.init}
     about = {"format": FORMAT, "game": game.name, "rules": rules, "seed": seed}
@@ -121,10 +121,11 @@ def writer(
     path: str | Path, game: Game, seed: int, names: Sequence[str], rotations: int
 ) -> Iterator[Callable[[int, dict[str, Any]], None]]:
     """A function that takes chunks of :func:`wenling.simulate` and writes them to a file."""
-    import pyarrow as pa
-    import pyarrow.parquet as pq
+    import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
-    schema, waiting = _schema(game, seed), []
+    schema = _schema(game, seed)
+    waiting: list[dict[str, Any]] = []
 
     def write() -> None:
         file.write_table(pa.Table.from_pylist(waiting, schema=schema))
@@ -150,7 +151,7 @@ def read(path: str | Path) -> Iterator[Record]:
     ValueError
         If the file was not written by :func:`wenling.simulate`.
     """
-    import pyarrow.parquet as pq
+    import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
     with pq.ParquetFile(path) as file:
         about = json.loads((file.schema_arrow.metadata or {}).get(b"wenling", b"null"))

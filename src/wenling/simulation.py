@@ -139,7 +139,8 @@ class Result:
         """``bool[games, players]``: where the bot sat."""
         numbers = np.arange(self.first, self.first + self.games)[:, None] % self.rotations
         seats = (numbers + np.arange(len(self.lineup))) % len(self.lineup)
-        return np.array([other == name for other in self.lineup])[seats]
+        found: NDArray[np.bool_] = np.array([other == name for other in self.lineup])[seats]
+        return found
 
     @functools.cached_property
     def bots(self) -> list[Row]:
@@ -297,7 +298,7 @@ class _Match:
         states = [self._play_one(number) for number in numbers]
         players = range(len(self.bots))
         returns = [[state.returns()[state.player_at(seat)] for seat in players] for state in states]
-        played = {
+        played: dict[str, Any] = {
             "returns": np.array(returns, float).reshape(len(states), len(self.bots)),
             "decisions": np.array([len(state.history()) for state in states], np.uint32),
             "endings": np.array([state.verdict() for state in states], np.str_),

@@ -76,11 +76,12 @@ def test_random_play_ends_and_counts_out(game):
         assert state.result()["returns"] == returns.tolist()
 
 
-def test_legal_actions_are_distinct_and_counted(game):
-    for state in random_play(game.new_initial_state(1), random.Random(1)):
+def test_legal_actions_ascend_and_are_counted(game):
+    for state in random_play(game.new_initial_state(11), random.Random(1)):
         actions = state.legal_actions()
         assert actions
-        assert len(set(actions)) == len(actions) == state.num_legal_actions()
+        assert actions == sorted(set(actions))
+        assert len(actions) == state.num_legal_actions()
         assert 0 <= state.current_player() < game.num_players
         assert not state.returns().any()
         assert all(0 <= action < 2**63 for action in actions)
@@ -292,6 +293,10 @@ def test_bad_players_and_seeds_are_value_errors(game):
     for seed in (-1, 2**64):
         with pytest.raises(ValueError, match="seed"):
             game.new_initial_state(seed)
+        with pytest.raises(ValueError, match="count"):
+            game.rollouts(seed)
+        with pytest.raises(ValueError, match="first"):
+            game.rollouts(1, first=seed)
 
 
 def test_nothing_is_made_without_a_game():
@@ -306,6 +311,7 @@ def test_T24_a_forfeit_is_part_of_the_history():
     state.forfeit(2)
     assert state.history()[-1] == 2**62 + 2
     assert state.action_to_string(2**62 + 2) == "FORFEIT 2"
+    assert state.string_to_action("FORFEIT 2") == 2**62 + 2
     assert State.from_json(state.to_json()) == state
     for player in range(4):
         assert state.resample_from_infostate(player, 0).returns().tolist() == [0, 0, -10, 0]
@@ -321,6 +327,10 @@ def test_T24_a_forfeit_is_part_of_the_history():
         if name != "duijiatong":
             with pytest.raises(IllegalAction):
                 other.forfeit(0)
+            with pytest.raises(ValueError, match="no action"):
+                other.action_to_string(2**62)
+            with pytest.raises(ValueError, match="no action"):
+                other.string_to_action("FORFEIT 0")
 
 
 def test_games_are_values(game):
@@ -409,6 +419,25 @@ def test_a_truncated_text_is_a_value_error(data):
     cut = data.draw(st.integers(0, len(text) - 1))
     with pytest.raises(ValueError, match=r"\w"):
         State.from_json(text[:cut])
+
+
+@pytest.mark.parametrize(("part", "key"), [("rules", "name"), ("setup", "seed"), ("setup", "self")])
+def test_a_forged_text_names_no_argument(part, key):
+    data = json.loads(load_game("guanpai").new_initial_state(1).to_json())
+    data[part][key] = 1
+    with pytest.raises(ValueError, match=key):
+        State.from_json(json.dumps(data))
+
+
+def test_settings_without_end_are_value_errors():
+    endless = {}
+    endless["deal"] = endless
+    deep = {}
+    for _ in range(200_000):
+        deep = {"hands": deep}
+    for deal in (endless, deep, {"hands": {"0": "3"}}):
+        with pytest.raises(ValueError, match="dict inside"):
+            load_game("guanpai").new_initial_state(1, deal=deal)
 
 
 @pytest.mark.parametrize("text", ["", "null", "[]", "{}", "[" * 100_000, '{"format": 1}', None, 3])

@@ -184,6 +184,7 @@ walls of mahjong differ where a kind lies elsewhere; which of equal tiles was sh
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Mapping
 from typing import Any
 
 from wenling import guanpai, hongwu, mahjong, tong
@@ -221,12 +222,17 @@ def load_game(name: str, **rules: Any) -> Game:
     ValueError
         For an unknown game, an unknown option, or a value it cannot have.
     """
-    if name not in _DEFAULTS:
+    return Game(name, rules_of(name, rules))
+
+
+def rules_of(name: str, options: Mapping[str, Any]) -> Any:
+    """The usual ``Rules`` of a game but for the options given; errors as of :func:`load_game`."""
+    if not isinstance(name, str) or name not in _DEFAULTS:
         raise ValueError(f"no game {name!r}; there are {', '.join(games())}")
     default = _DEFAULTS[name]
     known = {field.name for field in dataclasses.fields(default) if field.init}
-    if unknown := sorted(map(str, rules.keys() - known)):
+    if unknown := sorted(map(str, options.keys() - known)):
         raise ValueError(f"{name} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}")
-    if rules.get("game", name) != name:
-        raise ValueError(f"{name} is not played by the rules of {rules['game']!r}")
-    return Game(name, dataclasses.replace(default, **rules))
+    if options.get("game", name) != name:
+        raise ValueError(f"{name} is not played by the rules of {options['game']!r}")
+    return dataclasses.replace(default, **options)

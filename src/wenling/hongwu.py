@@ -22,6 +22,14 @@ class Kind(enum.IntEnum):
     TRACTOR = 3
 
 
+def level_of(level: object) -> str:
+    """A level (H2) as its letter; ``ValueError`` if it is none."""
+    text = "T" if str(level) == "10" else str(level)
+    if len(text) != 1 or text not in LEVELS:
+        raise ValueError(f"level must be one of {LEVELS}, not {level!r}")
+    return text
+
+
 @dataclasses.dataclass(frozen=True)
 class Rules:
     """What varies in 红五.
@@ -30,15 +38,17 @@ class Rules:
     ----------
     level : str
         The level of a first hand (H2): a rank other than 3 and 5.
+
+    Examples
+    --------
+    >>> Rules(level="10")
+    Rules(level='T')
     """
 
     level: str = "2"
 
     def __post_init__(self) -> None:
-        level = "T" if self.level == "10" else self.level
-        if not isinstance(level, str) or len(level) != 1 or level not in LEVELS:
-            raise ValueError(f"level must be one of {LEVELS}, not {self.level!r}")
-        object.__setattr__(self, "level", level)
+        object.__setattr__(self, "level", level_of(self.level))
 
 
 from wenling._core._hongwu import (  # noqa: E402 - the core builds Kinds

@@ -137,6 +137,13 @@ def test_bad_cards_are_named(capsys, arguments, message):
     assert message in captured.err
 
 
+def test_a_file_that_is_no_text_is_an_error(capsys, tmp_path):
+    path = tmp_path / "hands.txt"
+    path.write_bytes(b"\xff\xfe33\n")
+    assert main(["classify", "--file", str(path)]) == 1
+    assert "utf-8" in capsys.readouterr().err
+
+
 def test_unknown_game(capsys):
     with pytest.raises(SystemExit) as stopped:
         main(["classify", "33", "--game", "poker"])

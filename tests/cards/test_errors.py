@@ -38,6 +38,14 @@ def test_a_hand_holds_more_than_one_set_of_rules_allows():
         tong.classify(hand, tong.DUIJIATONG)
 
 
+def test_only_the_games_have_hands():
+    base = tong.Hand.__mro__[1]
+    with pytest.raises(TypeError):
+        base("3")
+    with pytest.raises(TypeError):
+        base.__new__(base) + base.__new__(base)
+
+
 @pytest.mark.parametrize("size", [250, 255, 256, 257, 300, 1000])
 def test_more_cards_than_a_byte_counts(size):
     for module in (tong, guanpai):

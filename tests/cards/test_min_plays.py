@@ -8,11 +8,16 @@ from hypothesis import strategies as st
 
 from tests.rank_hands import GAMES, Game, any_games, cases, game, hands
 from tests.reference.ranks import Counts, counts, text
+from wenling import guanpai
 
 
 def drawn(max_cards: int, max_jokers: int) -> st.SearchStrategy[tuple[Game, Counts]]:
+    """Hands of every game, of guanpai those that `min_plays` takes."""
     return any_games().flatmap(
-        lambda played: st.tuples(st.just(played), hands(played, max_cards, max_jokers))
+        lambda played: st.tuples(
+            st.just(played),
+            hands(played, min(max_cards, 16) if played.core is guanpai else max_cards, max_jokers),
+        )
     )
 
 

@@ -219,6 +219,14 @@ def test_texts_that_are_no_combo(text):
         tong.Combo(text)
 
 
+@pytest.mark.parametrize("module", [tong, guanpai])
+def test_a_null_character_does_not_end_a_text(module):
+    with pytest.raises(ValueError, match="null"):
+        module.Combo("PAIR 33\0")
+    with pytest.raises(ValueError, match="null"):
+        module.Play("PAIR 33 33\0 44")
+
+
 @pytest.mark.parametrize(
     ("text", "rules"),
     [
@@ -283,7 +291,7 @@ def test_bad_suited_text_names_the_place(text, message):
         cards.parse_cards(text)
 
 
-@pytest.mark.parametrize("numbers", [[54], [-1], [0, 99]])
+@pytest.mark.parametrize("numbers", [[54], [-1], [0, 99], [2**70]])
 def test_numbers_that_are_no_cards(numbers):
     with pytest.raises(ValueError, match=str(numbers[-1])):
         cards.format_cards(numbers)

@@ -19,7 +19,20 @@ def test_H2_a_level_is_any_rank_but_3_and_5(level):
     with pytest.raises(ValueError, match="level"):
         hongwu.Trump(level, "s")
     with pytest.raises(ValueError, match="level"):
+        hongwu.Rules(level)
+    with pytest.raises(ValueError, match="level"):
         wenling.load_game("hongwu", level=level)
+
+
+def test_values_print_what_reads_them():
+    for trump in (hongwu.Trump("10", "h"), hongwu.Trump("2", "s")):
+        assert hongwu.Trump(str(trump)) == trump
+        for cards in ("4h", "4c4c", "6h6h7h7h"):
+            combo = hongwu.classify(cards, trump)
+            assert hongwu.Combo(str(combo), trump) == combo
+    with pytest.raises(ValueError, match="PAIR"):
+        hongwu.Combo("TRACTOR 4h4h", trump)
+    assert hongwu.Rules("10") == hongwu.Rules("T")
 
 
 @pytest.mark.parametrize(("level", "suit"), TRUMPS)

@@ -284,6 +284,8 @@ def test_what_is_no_rules(rules):
         ([100, 0, 0, 0], 0, 0, "payer 0"),
         ([100, 0, 0, 0], 0, 4, "payer 4"),
         ([100, 0, 0, 0], 0, -1, "payer -1"),
+        ([100, 0, 0, 0], 2**40, None, f"winner {2**40}"),
+        ([100, 0, 0, 0], 0, 2**40, f"payer {2**40}"),
     ],
 )
 def test_payments_that_cannot_be(totals, winner, payer, culprit):

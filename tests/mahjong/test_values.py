@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 
 from wenling import mahjong
-from wenling.mahjong import Group, Hand, Item, Meld, Reading, Rules, Score
+from wenling.mahjong import Group, Hand, Item, Meld, NotAWin, Reading, Rules, Score
 
 from .common import Case, winner
 from .strategies import losers, winners
@@ -181,3 +181,12 @@ def test_a_value_cannot_be_made_again():
 def test_waits_are_in_order_of_kind():
     hand = Hand("23m66z", ("chi 456p", "pon 1s", "kong 9s", "pon 2z"), wild="3p")
     assert mahjong.waits(hand) == ["1m", "4m", "3p"]
+
+
+def test_a_reading_is_of_groups():
+    with pytest.raises(TypeError):
+        Reading(["123m"])
+
+
+def test_errors_live_where_they_are_found():
+    assert f"{NotAWin.__module__}.{NotAWin.__qualname__}" == "wenling.mahjong.NotAWin"

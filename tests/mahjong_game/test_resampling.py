@@ -171,17 +171,16 @@ def unseen_by(state: wenling.State, player: int) -> dict[int, int]:
     return {kind: count for kind, count in left.items() if count > 0 and kind < 34}
 
 
-def completes(tiles: list[int], wilds: int) -> bool:
-    """Whether the tiles and so many of any kind are a group and a pair."""
-    if wilds:
-        return any(completes([*tiles, kind], wilds - 1) for kind in range(34))
-    for pair in set(tiles):
-        rest = sorted((Counter(tiles) - Counter([pair] * 2)).elements())
-        low = rest[0]
-        in_a_row = rest == [low, low + 1, low + 2] and low < 27 and low % 9 <= 6
-        if len(rest) == 3 and (len(set(rest)) == 1 or in_a_row):
-            return True
-    return False
+GROUPS = [[kind] * 3 for kind in range(34)]
+GROUPS += [[low, low + 1, low + 2] for low in range(27) if low % 9 <= 6]
+COMPLETE = [sorted([*group, pair, pair]) for group in GROUPS for pair in range(34)]
+# What five tiles leave if some are taken away: with as many 得 they are complete.
+COMPLETED = {
+    left
+    for five in COMPLETE
+    for size in (1, 2, 3, 4, 5)
+    for left in itertools.combinations(five, size)
+}
 
 
 WILD, OFFERED = 30, 26  # 4z is turned up; 9s
@@ -194,8 +193,7 @@ def ways_to_win(unseen: dict[int, int]) -> Counter[tuple[int, bool]]:
         taken = Counter(four)
         if any(count > unseen[kind] for kind, count in taken.items()):
             continue
-        natural = [kind for kind in four if kind != WILD]
-        if completes([*natural, OFFERED], taken[WILD]):
+        if tuple(sorted([OFFERED, *(kind for kind in four if kind != WILD)])) in COMPLETED:
             number = prod(comb(unseen[kind], count) for kind, count in taken.items())
             ways[taken[WILD], taken[OFFERED] > 0] += number
     return ways

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
-from tests.reference.ranks import A, Counts, counts, groups, minus, runs, sub_multisets, text
+from tests.reference.ranks import A, Counts, counts, fewest_parts, groups, runs, sub_multisets, text
 
 DECK = counts("".join(rank * 4 for rank in "3456789TJQK") + "AAA2")
 """P1."""
@@ -137,19 +137,21 @@ def plays(hand: Counts, rules: Rules, to_beat: Combination | None = None) -> lis
 
 
 def min_plays(hand: Counts, rules: Rules) -> int:
-    """The fewest plays that empty the hand when nobody answers; a bare bomb only as the last (P4)."""
-    parts = {play.cards for play in plays(hand, rules) if not is_bare(play.combo)}
+    """The fewest plays that empty the hand when nobody answers; a bare bomb comes last (P4)."""
 
-    @cache
-    def fewest(left: Counts) -> int:
-        if not any(left):
-            return 0
-        if readings(left, rules):
-            return 1
-        rests = (minus(left, part) for part in parts)
-        return 1 + min(fewest(rest) for rest in rests if min(rest) >= 0)
+    def within(left: Counts) -> int:
+        parts = {play.cards for play in plays(left, rules) if not is_bare(play.combo)}
+        return fewest_parts(left, parts)
 
-    return fewest(hand)
+    def before(last: Counts) -> int:
+        return within(tuple(a - b for a, b in zip(hand, last, strict=True)))
+
+    bare = [
+        cards
+        for cards in sub_multisets(hand)
+        if any(is_bare(combo) for combo in readings(cards, rules))
+    ]
+    return min([within(hand), *(1 + before(cards) for cards in bare)])
 
 
 def play_text(play: Play) -> str:

@@ -4,7 +4,9 @@ A set of cards is a tuple of 15 counts in the order of T1, the jokers last.
 """
 
 import itertools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+import numpy as np
 
 RANKS = "3456789TJQKA2BR"
 NATURAL = range(13)
@@ -39,3 +41,24 @@ def runs(length: int) -> Iterator[tuple[int, list[int]]]:
 
 def sub_multisets(cards: Sequence[int]) -> Iterator[Counts]:
     return itertools.product(*(range(count + 1) for count in cards))
+
+
+def fewest_parts(hand: Counts, parts: Collection[Counts]) -> int:
+    """Into how few of these parts the hand can be cut.
+
+    Step by step, all sets of cards that so many parts can have removed: an array with an axis a
+    rank, in which a part shifts what is reached by its cards.
+    """
+    reached = np.zeros([count + 1 for count in hand], dtype=bool)
+    reached[(0,) * len(hand)] = True
+    number = 0
+    while not reached[hand]:
+        further = np.zeros_like(reached)
+        for part in parts:
+            rest = tuple(
+                slice(0, count + 1 - spent) for count, spent in zip(hand, part, strict=True)
+            )
+            further[tuple(slice(spent, None) for spent in part)] |= reached[rest]
+        reached = further
+        number += 1
+    return number

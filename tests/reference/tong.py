@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import NamedTuple
 
-import numpy as np
-
 from tests.reference.ranks import (
     BIG,
     NATURAL,
@@ -19,6 +17,7 @@ from tests.reference.ranks import (
     SMALL,
     Counts,
     counts,
+    fewest_parts,
     groups,
     runs,
     sub_multisets,
@@ -258,22 +257,5 @@ def play_text(play: Play) -> str:
 
 
 def min_plays(hand: Counts, rules: Rules) -> int:
-    """The fewest plays that empty the hand when nobody answers.
-
-    Step by step, all sets of cards that so many plays can have removed: an array with an axis a
-    rank, in which a play shifts what is reached by its cards.
-    """
-    parts = {play.cards for play in plays(hand, rules)}
-    reached = np.zeros([count + 1 for count in hand], dtype=bool)
-    reached[(0,) * len(hand)] = True
-    number = 0
-    while not reached[hand]:
-        further = np.zeros_like(reached)
-        for part in parts:
-            rest = tuple(
-                slice(0, count + 1 - spent) for count, spent in zip(hand, part, strict=True)
-            )
-            further[tuple(slice(spent, None) for spent in part)] |= reached[rest]
-        reached = further
-        number += 1
-    return number
+    """The fewest plays that empty the hand when nobody answers."""
+    return fewest_parts(hand, {play.cards for play in plays(hand, rules)})

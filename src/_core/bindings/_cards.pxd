@@ -19,4 +19,5 @@ cdef class RankHand:
     cdef int ranks(self) noexcept
 
 
+cdef bytes c_text(str text)
 cdef int check_pack(const wl_hand *cards, const wl_hand *pack) except -1

@@ -1,5 +1,7 @@
 """Cards as text, and hands of ranks for the games in which suits do not matter."""
 
+import operator
+
 cimport cython
 from wenling._core.ccards cimport *
 
@@ -29,6 +31,13 @@ cdef class CardReader:
         raise ValueError(f"card {self._read} of {self._text!r}: {why}")
 
 
+cdef bytes c_text(str text):
+    """A text as C reads it, which ends at a null character."""
+    if "\0" in text:
+        raise ValueError(f"a null character in {text!r}")
+    return text.encode()
+
+
 # ---- Hands of ranks --------------------------------------------------------------------------------------------------
 
 
@@ -50,6 +59,8 @@ cdef class RankHand:
         return 0
 
     def __init__(self, cards=""):
+        if self.pack() == NULL:
+            raise TypeError("a RankHand is made by the games' Hand classes")
         if wl_hand_size(&self.c):
             raise TypeError(f"a {type(self).__name__} is made once")
         if type(cards) is type(self):
@@ -67,7 +78,7 @@ cdef class RankHand:
     def from_counts(cls, counts):
         """The hand with so many cards of each rank, in the order of T1."""
         cdef RankHand hand = cls()
-        numbers = [int(count) for count in counts]
+        numbers = [operator.index(count) for count in counts]
         if len(numbers) != hand.ranks():
             raise ValueError(f"counts must be {hand.ranks()} numbers, not {len(numbers)}")
         for rank, count in enumerate(numbers):
@@ -173,7 +184,7 @@ def format_ranks(ranks):
     >>> format_ranks([0, 7, 11, 14])
     '3TAR'
     """
-    return "".join([_letter_of(rank) for rank in ranks])
+    return "".join([_letter_of(_index(rank, "rank", WL_RANKS)) for rank in ranks])
 
 
 def parse_cards(str text not None):
@@ -227,18 +238,21 @@ def format_cards(cards, *, bint symbols=False):
     >>> format_cards([0, 44], symbols=True)
     '3♠A♠'
     """
-    return "".join([_text_of(card, symbols) for card in cards])
+    return "".join([_text_of(_index(card, "card", WL_DECK_CARDS), symbols) for card in cards])
+
+
+cdef int _index(value, str what, int end) except -1:
+    number = operator.index(value)
+    if not 0 <= number < end:
+        raise ValueError(f"no {what} {number}: {what}s are 0..{end - 1}")
+    return number
 
 
 cdef str _letter_of(int rank):
-    if not 0 <= rank < WL_RANKS:
-        raise ValueError(f"no rank {rank}: ranks are 0..14")
     return chr(wl_rank_letters[rank])
 
 
 cdef str _text_of(int card, bint symbols):
-    if not 0 <= card < WL_DECK_CARDS:
-        raise ValueError(f"no card {card}: cards are 0..53")
     cdef int suit = wl_card_suit(card)
     letter = _letter_of(wl_card_rank(card))
     return letter if suit < 0 else letter + ("♠♥♦♣"[suit] if symbols else chr(wl_suit_letters[suit]))

@@ -208,16 +208,19 @@ def _text(key, value):
     return text
 
 
-def _flatten(values):
+def _flatten(values, prefix=""):
     """(key, index, text) of every value; a dict inside becomes dotted keys, None was not given."""
     settings = []
-    for key, value in values.items():
-        if not isinstance(key, str):
-            raise ValueError(f"{key!r} is no name of a setting")
+    for name, value in values.items():
+        if not isinstance(name, str):
+            raise ValueError(f"{name!r} is no name of a setting")
+        key = prefix + name
         if isinstance(value, dict):
             if not value:
                 raise ValueError(f"{key}: nothing in it")
-            settings += _flatten({f"{key}.{name}": inner for name, inner in value.items()})
+            if prefix:
+                raise ValueError(f"{key}: a dict inside a dict")
+            settings += _flatten(value, f"{key}.")
         elif isinstance(value, (list, tuple)):
             if not value:
                 raise ValueError(f"{key}: an empty list")
@@ -257,13 +260,15 @@ cdef object _failure(wl_error *error):
     return ValueError((<const char *>error.text).decode("utf-8", "replace"))
 
 
-cdef uint64_t _seed(object seed) except? 0:
-    if seed is None:
-        return int.from_bytes(os.urandom(8), "little")
-    number = operator.index(seed)
+cdef uint64_t _uint64(object value, str what) except? 0:
+    number = operator.index(value)
     if not 0 <= number < 2**64:
-        raise ValueError(f"seed must be from 0 to 2**64 - 1, not {number}")
+        raise ValueError(f"{what} must be from 0 to 2**64 - 1, not {number}")
     return number
+
+
+cdef uint64_t _seed(object seed) except? 0:
+    return int.from_bytes(os.urandom(8), "little") if seed is None else _uint64(seed, "seed")
 
 
 # ---- Records: from the core to dictionaries ---------------------------------------------------
@@ -417,7 +422,7 @@ cdef class Game:
         """Hand ``index`` of a seed, as :meth:`rollouts` and matches deal it; index 0 is :meth:`new_initial_state`."""
         return self._dealt(seed, index, {})
 
-    cdef State _dealt(self, seed, uint64_t index, setup):
+    cdef State _dealt(self, object seed, uint64_t index, dict setup):
         cdef State state = State.__new__(State, _MAKER)
         cdef wl_random rng
         cdef wl_error error
@@ -429,7 +434,7 @@ cdef class Game:
         state.game = self
         return state
 
-    def rollouts(self, uint64_t count, seed=0, uint64_t first=0):
+    def rollouts(self, count, seed=0, first=0):
         """Play random games in the core: uniformly random legal actions to the end.
 
         Game ``i`` of a seed is the same whatever the others are: it takes deal and choices from a stream of its own.
@@ -445,10 +450,10 @@ cdef class Game:
             ``decisions``: how many actions were taken; ``signature``: an int that changes with any action or return;
             ``returns``: ``float64[num_players]``, summed over the games.
         """
-        cdef uint64_t number = _seed(seed)
+        cdef uint64_t number = _seed(seed), begin = _uint64(first, "first"), games = _uint64(count, "count")
         cdef wl_rollouts total
         with nogil:
-            total = wl_rollout_many(self.table, self.packed, number, first, count)
+            total = wl_rollout_many(self.table, self.packed, number, begin, games)
         returns = np.array([total.returns[i] for i in range(self.num_players)])
         return {"decisions": total.decisions, "signature": total.signature, "returns": returns}
 
@@ -587,10 +592,7 @@ cdef class State:
         return wl_current(&self.state) == WL_TERMINAL
 
     def legal_actions(self):
-        """All that the player to move may do, a list of distinct ints; empty when the hand is over.
-
-        The order depends on the state alone and has no meaning.
-        """
+        """All that the player to move may do, ascending ints, each once; empty when the hand is over."""
         cdef uint64_t small[SMALL]
         cdef uint64_t *actions = small
         cdef size_t count = self.table.legal(&self.state, small, SMALL)
@@ -601,7 +603,12 @@ cdef class State:
                 raise MemoryError
             self.table.legal(&self.state, actions, count)
         try:
-            return [actions[i] for i in range(count)]
+            found = [actions[i] for i in range(count)]
+            for i in range(1, count):
+                if actions[i - 1] > actions[i]:  # seldom: the core lists leads kind by kind
+                    found.sort()
+                    break
+            return found
         finally:
             if actions != small:
                 free(actions)
@@ -683,7 +690,7 @@ cdef class State:
 
     def returns(self):
         """What each player has won or lost, ``float64[num_players]``; zeros before the end."""
-        cdef double values[6]
+        cdef double values[WL_MAX_PLAYERS]
         self.table.returns(&self.state, values)
         cdef int i
         return np.array([values[i] for i in range(self.num_players)])
@@ -704,7 +711,7 @@ cdef class State:
         cdef wl_record record
         wl_record_clear(&record)
         self.table.next(&self.state, &record)
-        return self.game.new_initial_state(seed, **_dictionary(&record, True))
+        return self.game._dealt(seed, 0, _dictionary(&record, True))
 
     # Knowledge
 
@@ -805,15 +812,17 @@ cdef class State:
         """The text of an action; ``ValueError`` if the number names none."""
         cdef char text[256]
         number = operator.index(action)
-        if WL_FORFEIT <= number < WL_FORFEIT + WL_MAX_PLAYERS:
+        if self.table.forfeit != NULL and WL_FORFEIT <= number < WL_FORFEIT + self.num_players:
             return f"FORFEIT {number - WL_FORFEIT}"
         if not 0 <= number < WL_FORFEIT or not self.table.format(&self.state, number, text):
             raise ValueError(f"{number} is no action of {self.game.name}")
         return (<bytes>(<const char *>text)).decode()
 
-    def string_to_action(self, str text):
+    def string_to_action(self, str text not None):
         """The action that ``text`` names, legal now or not; ``ValueError`` if it names none."""
         cdef uint64_t action
+        if self.table.forfeit != NULL and text in [f"FORFEIT {player}" for player in range(self.num_players)]:
+            return WL_FORFEIT + <uint64_t>int(text[8:])
         encoded = text.encode("utf-8", "surrogatepass")
         if b"\0" in encoded or len(encoded) >= WL_ACTION_TEXT_SIZE or not self.table.parse(&self.state, encoded, &action):
             raise ValueError(f"{text[:80]!r} is no action of {self.game.name}")
@@ -871,10 +880,10 @@ cdef class State:
         The hand is dealt and played again, and every step of it checked: a text that no state writes is a
         ``ValueError``.
         """
-        from wenling.games import load_game
+        from wenling.games import rules_of
 
         data = _checked_json(text)
-        state = load_game(data["game"], **data["rules"]).new_initial_state(0, **data["setup"])
+        state = Game(data["game"], rules_of(data["game"], data["rules"]))._dealt(0, 0, data["setup"])
         for i, action in enumerate(data["history"]):
             try:
                 (<State>state)._replay(action)
@@ -883,12 +892,11 @@ cdef class State:
         return state
 
     cdef int _replay(self, str text) except -1:
-        if text.startswith("FORFEIT "):
-            if text[8:] not in [str(player) for player in range(self.num_players)]:
-                raise ValueError(f"{text[:80]!r} is no action of {self.game.name}")
-            self.forfeit(int(text[8:]))
+        action = self.string_to_action(text)
+        if action >= WL_FORFEIT:
+            self.forfeit(action - WL_FORFEIT)
         else:
-            self.apply_action(self.string_to_action(text))
+            self.apply_action(action)
         return 0
 
     def __reduce__(self):

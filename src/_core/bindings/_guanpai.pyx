@@ -5,7 +5,7 @@ import enum
 
 cimport cython
 from libc.string cimport memcmp
-from wenling._core._cards cimport check_pack
+from wenling._core._cards cimport c_text, check_pack
 from wenling._core.ccards cimport *
 from wenling._core.cguanpai cimport *
 from wenling._core.crandom cimport wl_random_seed
@@ -171,7 +171,7 @@ cdef class Combo:
 
     def __init__(self, str text not None, rules=None):
         rules = _DEFAULT if rules is None else rules
-        self.number = wl_guanpai_combo_read(text.encode(), &core_of(rules).c)
+        self.number = wl_guanpai_combo_read(c_text(text), &core_of(rules).c)
         if self.number == WL_GUANPAI_NO_PLAY:
             raise ValueError(f"no combination of these rules: {text!r}")
         self.rules = rules
@@ -314,7 +314,7 @@ cdef class Play:
 
     def __init__(self, str text not None, rules=None):
         rules = _DEFAULT if rules is None else rules
-        self.number = wl_guanpai_play_read(text.encode(), &core_of(rules).c)
+        self.number = wl_guanpai_play_read(c_text(text), &core_of(rules).c)
         if self.number == WL_GUANPAI_NO_PLAY:
             raise ValueError(f"no play of these rules: {text!r}")
         self.rules = rules

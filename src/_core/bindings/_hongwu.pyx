@@ -40,7 +40,7 @@ cdef extern from "hongwu/trick.h" nogil:
         WL_CARDS_TEXT
         WL_CLASS_TRUMP
 
-from wenling.hongwu import Kind
+from wenling.hongwu import Kind, level_of
 
 cdef tuple CLASS_NAMES = ("s", "h", "d", "c", "trump")
 cdef str RANKS = "3456789TJQKA2"
@@ -57,7 +57,7 @@ cdef class Hand:
 
     cdef wl_cards cards
 
-    def __init__(self, text=""):
+    def __cinit__(self, text=""):
         self.cards = parse_cards(text)
 
     def __str__(self):
@@ -108,7 +108,7 @@ cdef class Hand:
 
 
 cdef Hand hand_of(wl_cards cards):
-    cdef Hand hand = Hand.__new__(Hand)
+    cdef Hand hand = Hand.__new__(Hand, "")
     hand.cards = cards
     return hand
 
@@ -136,7 +136,7 @@ cdef class Trump:
     Parameters
     ----------
     level : str
-        A rank other than 3 and 5.
+        A rank other than 3 and 5; or level and suit in one text, as ``str`` prints it: ``"2 s"``.
     suit : str
         ``s``, ``h``, ``d`` or ``c``.
 
@@ -154,15 +154,14 @@ cdef class Trump:
     cdef readonly str level
     cdef readonly str suit
 
-    def __init__(self, str level, str suit):
-        level = "T" if level == "10" else level
-        if len(level) != 1 or level not in RANKS or level in "35":
-            raise ValueError(f"level must be a rank other than 3 and 5, not {level!r}")
+    def __cinit__(self, level, suit=None):
+        if suit is None:
+            level, _, suit = str(level).partition(" ")
+        self.level = level_of(level)
         if suit not in CLASS_NAMES[:WL_CLASS_TRUMP]:
             raise ValueError(f"suit must be s, h, d or c, not {suit!r}")
-        self.level = level
         self.suit = suit
-        wl_trump_set(&self.trump, RANKS.index(level), CLASS_NAMES.index(suit))
+        wl_trump_set(&self.trump, RANKS.index(self.level), CLASS_NAMES.index(suit))
 
     cdef int kind_of(self, card) except -1:
         cdef wl_cards cards = parse_cards(card)
@@ -203,7 +202,7 @@ cdef class Trump:
 @cython.final
 @cython.freelist(64)
 cdef class Combo:
-    """What cards are as a lead (H5).
+    """What cards are as a lead (H5): made of the cards, or of the text ``KIND cards``, which is its ``str``.
 
     Attributes
     ----------
@@ -222,11 +221,15 @@ cdef class Combo:
     cdef readonly Trump trump
 
     def __cinit__(self, cards, Trump trump not None):
-        self.cards = hand_of(parse_cards(cards))
+        kind, _, rest = cards.partition(" ") if isinstance(cards, str) else (None, None, None)
+        named = kind in Kind.__members__
+        self.cards = hand_of(parse_cards(rest if named else cards))
         self.trump = trump
         self.combo = wl_hongwu_classify(self.cards.cards, &trump.trump)
         if not self.combo.kind:
             raise ValueError(f"{cards} is no combination")
+        if named and self.kind.name != kind:
+            raise ValueError(f"{rest} is a {self.kind.name}, not a {kind}")
 
     @property
     def kind(self):

@@ -45,6 +45,9 @@ class NotAWin(ValueError):
     """The tiles are neither a complete hand nor a limit that needs none."""
 
 
+NotAWin.__module__ = "wenling.mahjong"
+
+
 # ------------------------------------------------------------------------------------ texts and errors
 
 cdef tuple TEXTS = tuple(to_text([kind]) for kind in range(WL_MAHJONG_KINDS))
@@ -766,7 +769,7 @@ cdef class Reading:
     cdef readonly object won_place
 
     def __init__(self, groups, won=None, won_place=None):
-        self.groups = tuple(groups)
+        self.groups = tuple([<Group?>group for group in groups])
         self.won = won
         self.won_place = won_place
 
@@ -976,7 +979,14 @@ def score_loser(Hand hand not None, rules=None) -> Score:
     return make_score(&hand._row, pack_rules(rules), False)
 
 
-def settle(totals, int winner, payer=None) -> list:
+cdef int player_of(player, what) except -1:
+    number = index(player)
+    if not 0 <= number < 4:
+        raise ValueError(f"{what} {number} is not 0 to 3")
+    return number
+
+
+def settle(totals, winner, payer=None) -> list:
     """Payments after a hand, in stakes (M15, M16).
 
     Parameters
@@ -1006,12 +1016,10 @@ def settle(totals, int winner, payer=None) -> list:
         if not 0 <= total <= 500 or total % 10:
             raise ValueError(f"total {total} of player {i} is no multiple of ten from 0 to 500")
         points[i] = int(total)
-    if not 0 <= winner < 4:
-        raise ValueError(f"winner {winner} is not 0 to 3")
-    cdef int pays = -1 if payer is None else payer
-    if payer is not None and (not 0 <= pays < 4 or pays == winner):
-        raise ValueError(f"payer {payer} is not another player than the winner")
-    wl_mahjong_settle(points, winner, pays, payments)
+    cdef int wins = player_of(winner, "winner"), pays = -1 if payer is None else player_of(payer, "payer")
+    if pays == wins:
+        raise ValueError(f"payer {payer} is the winner")
+    wl_mahjong_settle(points, wins, pays, payments)
     return [payments[i] for i in range(4)]
 
 
@@ -1050,8 +1058,8 @@ cdef class _Counts:
         self.melds_step = isinstance(melds, np.ndarray) and melds.ndim > 0
         if self.melds_step:
             self._melds = array_of("melds", melds, np.uint8, (self.rows,))
-        elif 0 <= melds <= WL_MAHJONG_GROUPS:
-            self._melds = np.array([melds], np.uint8)
+        elif 0 <= index(melds) <= WL_MAHJONG_GROUPS:
+            self._melds = np.array([index(melds)], np.uint8)
         else:
             raise ValueError(f"melds {melds} is not 0 to 5")
         cdef const uint8_t[:, ::1] counts_view = self._counts

@@ -5,7 +5,7 @@ import enum
 
 cimport cython
 from libc.string cimport memcmp
-from wenling._core._cards cimport check_pack
+from wenling._core._cards cimport c_text, check_pack
 from wenling._core.ccards cimport *
 from wenling._core.crandom cimport wl_random_seed
 from wenling._core.ctong cimport *
@@ -212,7 +212,7 @@ cdef class Combo:
     def __init__(self, str text not None, rules=None):
         rules = _DUIJIATONG if rules is None else rules
         cdef CoreRules core = core_of(rules)
-        cdef wl_tong_play number = wl_tong_combo_read(text.encode(), &core.c)
+        cdef wl_tong_play number = wl_tong_combo_read(c_text(text), &core.c)
         if number == WL_TONG_NO_PLAY:
             raise ValueError(f"no combination of these rules: {text!r}")
         self.c = wl_tong_play_combo(number)
@@ -357,7 +357,7 @@ cdef class Play:
 
     def __init__(self, str text not None, rules=None):
         rules = _DUIJIATONG if rules is None else rules
-        self.number = wl_tong_play_read(text.encode(), &core_of(rules).c)
+        self.number = wl_tong_play_read(c_text(text), &core_of(rules).c)
         if self.number == WL_TONG_NO_PLAY:
             raise ValueError(f"no play of these rules: {text!r}")
         self.rules = rules

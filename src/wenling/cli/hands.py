@@ -57,12 +57,12 @@ def _each_hand(args: argparse.Namespace, show: Callable[[str], str]) -> int:
             print(f"wenling: {error}", file=sys.stderr)
             return 1
         return 0
-    if args.file in (None, "-"):
-        return _each_line(sys.stdin, args.json, show)
     try:
+        if args.file in (None, "-"):
+            return _each_line(sys.stdin, args.json, show)
         with open(args.file, encoding="utf-8") as stream:
             return _each_line(stream, args.json, show)
-    except OSError as error:
+    except (OSError, UnicodeDecodeError) as error:
         print(f"wenling: {error}", file=sys.stderr)
         return 1
 

@@ -1,21 +1,25 @@
 """The card and mahjong games of Wenling, exact and fast."""
 
-from wenling import cards, guanpai, hongwu, mahjong, tiles, tong
+from wenling import bots, cards, guanpai, hongwu, mahjong, tiles, tong
 from wenling.errors import IllegalAction
 from wenling.games import Game, State, games, load_game
+from wenling.simulation import Result, simulate
 from wenling.vector import VectorEnv
 
 __all__ = [
     "Game",
     "IllegalAction",
+    "Result",
     "State",
     "VectorEnv",
+    "bots",
     "cards",
     "games",
     "guanpai",
     "hongwu",
     "load_game",
     "mahjong",
+    "simulate",
     "tiles",
     "tong",
 ]

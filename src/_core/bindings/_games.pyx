@@ -6,7 +6,7 @@ A State embeds the core's plain struct; nothing here knows a rule of any game.
 cimport cython
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
-from libc.string cimport memcpy, strcmp
+from libc.string cimport memcpy, memset, strcmp
 
 import dataclasses
 import json
@@ -79,11 +79,13 @@ cdef extern from "play/game.h" nogil:
         bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
         void (*restart)(void *state)
         size_t (*legal)(const void *state, uint64_t *actions, size_t capacity)
+        size_t (*propose)(const void *state, uint64_t *actions, size_t capacity)
         bint (*is_legal)(const void *state, uint64_t action)
         void (*apply)(void *state, uint64_t action)
         void (*forfeit)(void *state, int player)
         int (*player_at)(const void *state, int seat)
         void (*returns)(const void *state, double *returns)
+        const char *(*verdict)(const void *state)
         void (*result)(const void *state, wl_record *record)
         void (*observe)(const void *state, int player, wl_record *record)
         void (*show)(const void *state, wl_record *record)
@@ -106,6 +108,36 @@ cdef extern from "play/rollout.h" nogil:
         uint64_t decisions, signature
         double *returns
     wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count)
+
+cdef extern from "play/bot.h" nogil:
+    ctypedef enum wl_bot_kind:
+        WL_BOT_RANDOM
+        WL_BOT_GREEDY
+        WL_BOT_MCTS
+    ctypedef struct wl_budget:
+        uint32_t iterations
+        double seconds
+    ctypedef struct wl_bot:
+        wl_bot_kind kind
+        wl_budget budget
+    uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng)
+
+cdef extern from "play/match.h" nogil:
+    ctypedef struct wl_match:
+        const wl_game *game
+        const void *rules
+        uint64_t seed
+        wl_bot *lineup
+        int num_players, rotations
+    ctypedef struct wl_log:
+        uint64_t *actions
+        size_t count, capacity
+    ctypedef struct wl_outcome:
+        double *returns
+        const char *verdict
+        uint32_t decisions
+    void wl_match_deal(const wl_match *match, uint64_t number, void *state, wl_random *rng)
+    bint wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome)
 
 cdef extern from "play/vector.h" nogil:
     ctypedef struct wl_vector_hand:
@@ -300,6 +332,38 @@ def _options(rules):
     return {field.name: getattr(rules, field.name) for field in dataclasses.fields(rules) if field.init}
 
 
+# ---- Bots of the core -------------------------------------------------------------------------
+
+_BOT_KINDS = {"random": WL_BOT_RANDOM, "greedy": WL_BOT_GREEDY, "mcts": WL_BOT_MCTS}
+
+
+cdef wl_bot _bot(name, iterations, seconds) except *:
+    cdef wl_bot bot
+    if name not in _BOT_KINDS:
+        raise ValueError(f"no bot {name!r} in the core; there are {', '.join(_BOT_KINDS)}")
+    bot.kind = _BOT_KINDS[name]
+    bot.budget.iterations = iterations
+    bot.budget.seconds = seconds
+    if bot.kind == WL_BOT_MCTS and not iterations and not seconds > 0:
+        raise ValueError("mcts needs iterations or seconds")
+    return bot
+
+
+cdef dict _verdicts(words):
+    """Addresses of static texts as indices into a list of them."""
+    addresses, indices = np.unique(words, return_inverse=True)
+    names = [(<const char *><size_t>address).decode() for address in addresses.tolist()]
+    return {"verdicts": indices.astype(np.uint8), "verdict_names": names}
+
+
+cdef object _logged(const wl_log *log):
+    actions = np.empty(log.count, np.uint64)
+    cdef uint64_t[::1] view = actions
+    if log.count:
+        memcpy(&view[0], log.actions, log.count * sizeof(uint64_t))
+    return actions
+
+
 # ---- Game -------------------------------------------------------------------------------------
 
 
@@ -351,14 +415,18 @@ cdef class Game:
         -------
         State
         """
-        return self._deal(seed, setup)
+        return self._dealt(seed, 0, setup)
 
-    cdef State _deal(self, object seed, dict setup):
+    def deal(self, seed, uint64_t index):
+        """Hand ``index`` of a seed, as :meth:`rollouts` and matches deal it; index 0 is :meth:`new_initial_state`."""
+        return self._dealt(seed, index, {})
+
+    cdef State _dealt(self, object seed, uint64_t index, dict setup):
         cdef State state = State.__new__(State, _MAKER)
         cdef wl_random rng
         cdef wl_error error
         settings = _Settings(setup)
-        wl_random_seed(&rng, _seed(seed), 0)
+        wl_random_seed(&rng, _seed(seed), index)
         if not self.table.deal(&state.state, self.packed, (<_Settings>settings).view, &rng, &error):
             raise _failure(&error)
         state.table = self.table
@@ -387,6 +455,79 @@ cdef class Game:
             total = wl_rollout_many(self.table, self.packed, number, begin, games)
         returns = np.array([total.returns[i] for i in range(self.num_players)])
         return {"decisions": total.decisions, "signature": total.signature, "returns": returns}
+
+    def play_match(self, lineup, int rotations, seed, uint64_t first, Py_ssize_t count, bint record=False):
+        """Games ``first`` to ``first + count - 1`` of a match between bots of the core.
+
+        What a match is tells :func:`wenling.simulate`, which calls this in many threads; it holds no interpreter lock.
+
+        Parameters
+        ----------
+        lineup : sequence of tuple
+            ``(name, iterations, seconds)`` of the bot at each seat in the first rotation.
+        rotations : int
+            After how many games of a deal the lineup is as at first.
+        seed, first, count : int
+        record : bool
+            Whether to keep the actions.
+
+        Returns
+        -------
+        dict
+            ``returns``: ``float64[count, num_players]`` by seat; ``decisions``: ``uint32[count]``; ``verdicts``: an
+            index into ``verdict_names`` for each game. When recorded also ``setups``, each the dict that deals the
+            game again, and ``actions``, a list of ``uint64`` arrays.
+        """
+        cdef wl_match match
+        cdef wl_outcome outcome
+        cdef wl_log log
+        cdef wl_log *kept = &log if record else NULL
+        cdef Py_ssize_t i
+        cdef int seat
+        cdef bint played = True
+        if len(lineup) != self.num_players:
+            raise ValueError(f"{self.name} needs {self.num_players} bots, not {len(lineup)}")
+        match.game, match.rules, match.seed = self.table, self.packed, _seed(seed)
+        match.num_players, match.rotations = self.num_players, rotations
+        for seat, (name, iterations, seconds) in enumerate(lineup):
+            match.lineup[seat] = _bot(name, iterations, seconds)
+        returns = np.empty((count, self.num_players))
+        decisions, words = np.empty(count, np.uint32), np.empty(count, np.uint64)
+        ends = np.empty(count, np.int64)
+        cdef double[:, ::1] returns_view = returns
+        cdef uint32_t[::1] decisions_view = decisions
+        cdef uint64_t[::1] words_view = words
+        cdef int64_t[::1] ends_view = ends
+        memset(&log, 0, sizeof(log))
+        try:
+            with nogil:
+                for i in range(count):
+                    played = wl_match_play(&match, first + i, kept, &outcome)
+                    if not played:
+                        break
+                    for seat in range(match.num_players):
+                        returns_view[i, seat] = outcome.returns[seat]
+                    decisions_view[i] = outcome.decisions
+                    words_view[i] = <uint64_t><size_t>outcome.verdict
+                    ends_view[i] = log.count
+            if not played:
+                raise MemoryError
+            found = {"returns": returns, "decisions": decisions, **_verdicts(words)}
+            if record:
+                found["setups"] = [self._setup_of(&match, first + i) for i in range(count)]
+                found["actions"] = np.split(_logged(&log), ends[:-1]) if count else []
+        finally:
+            free(log.actions)
+        return found
+
+    cdef object _setup_of(self, const wl_match *match, uint64_t number):
+        cdef wl_any_state state
+        cdef wl_random rng
+        cdef wl_record record
+        wl_match_deal(match, number, &state, &rng)
+        wl_record_clear(&record)
+        self.table.setup(&state, &record)
+        return _dictionary(&record, True)
 
     def __eq__(self, other):
         if not isinstance(other, Game):
@@ -569,7 +710,7 @@ cdef class State:
         cdef wl_record record
         wl_record_clear(&record)
         self.table.next(&self.state, &record)
-        return self.game._deal(seed, _dictionary(&record, True))
+        return self.game._dealt(seed, 0, _dictionary(&record, True))
 
     # Knowledge
 
@@ -629,6 +770,35 @@ cdef class State:
                 return 0
             self._remember(action)
             self.table.apply(&past, action)
+
+    def choose(self, name, seed=None, iterations=0, seconds=0.0):
+        """What a bot of the core would do; see :mod:`wenling.bots`. A hand that is over raises ``ValueError``."""
+        cdef wl_bot bot = _bot(name, iterations, seconds)
+        cdef wl_random rng
+        cdef uint64_t action
+        if self.is_terminal():
+            raise ValueError("the hand is over")
+        wl_random_seed(&rng, _seed(seed), 0)
+        with nogil:
+            action = wl_bot_choose(&bot, self.table, &self.state, &rng)
+        if action == WL_NO_ACTION:
+            raise MemoryError
+        return action
+
+    def proposals(self):
+        """Sensible actions by the heuristic of ``greedy``, the best first; empty when the hand is over.
+
+        They are at most 32, are legal, and depend on what the player to move knows and on nothing else.
+        """
+        cdef uint64_t actions[32]
+        cdef size_t i
+        if self.is_terminal():
+            return []
+        return [actions[i] for i in range(self.table.propose(&self.state, actions, 32))]
+
+    def verdict(self):
+        """One word for how the hand ended, ``None`` before; :func:`wenling.simulate` lists them."""
+        return self.table.verdict(&self.state).decode() if self.is_terminal() else None
 
     def player_at(self, seat):
         """The player who sits at ``seat`` (T14)."""
@@ -712,7 +882,7 @@ cdef class State:
         from wenling.games import rules_of
 
         data = _checked_json(text)
-        state = Game(data["game"], rules_of(data["game"], data["rules"]))._deal(0, data["setup"])
+        state = Game(data["game"], rules_of(data["game"], data["rules"]))._dealt(0, 0, data["setup"])
         for i, action in enumerate(data["history"]):
             try:
                 (<State>state)._replay(action)

@@ -26,7 +26,7 @@ static bool contains(wl_guanpai_play play, int rank)
     return cards.count[rank] > 0;
 }
 
-static int list_plays(const wl_guanpai_state *state, wl_guanpai_play *plays)
+int wl_guanpai_list_plays(const wl_guanpai_state *state, wl_guanpai_play *plays)
 {
     wl_guanpai_combo combo;
     int count = wl_guanpai_plays(current_hand(state), to_beat(state, &combo), &state->rules.cards, plays);
@@ -37,8 +37,7 @@ static int list_plays(const wl_guanpai_state *state, wl_guanpai_play *plays)
     return kept;
 }
 
-/* Whether the player may pass who has `count` plays. */
-static bool may_pass(const wl_guanpai_state *state, int count)
+bool wl_guanpai_may_pass(const wl_guanpai_state *state, int count)
 {
     return !wl_climb_is_leading(&state->climb) && !(state->rules.must_beat && count);
 }
@@ -48,9 +47,9 @@ static size_t legal(const void *any, uint64_t *actions, size_t capacity)
     const wl_guanpai_state *state = any;
     wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
     if (wl_is_over(state)) return 0;
-    int num_plays = list_plays(state, plays);
+    int num_plays = wl_guanpai_list_plays(state, plays);
     size_t count = 0;
-    if (may_pass(state, num_plays) && count++ < capacity) actions[0] = WL_GUANPAI_PASS;
+    if (wl_guanpai_may_pass(state, num_plays) && count++ < capacity) actions[0] = WL_GUANPAI_PASS;
     for (int i = 0; i < num_plays; ++i, ++count)
         if (count < capacity) actions[count] = plays[i];
     return count;
@@ -60,8 +59,8 @@ static uint64_t random_action(const void *any, wl_random *rng)
 {
     const wl_guanpai_state *state = any;
     wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
-    int count = list_plays(state, plays);
-    uint32_t pass = may_pass(state, count), drawn = count ? wl_random_below(rng, (uint32_t)count + pass) : 0;
+    int count = wl_guanpai_list_plays(state, plays);
+    uint32_t pass = wl_guanpai_may_pass(state, count), drawn = count ? wl_random_below(rng, (uint32_t)count + pass) : 0;
     return pass && !drawn ? WL_GUANPAI_PASS : plays[drawn - pass];
 }
 
@@ -72,9 +71,9 @@ static bool is_legal(const void *any, uint64_t action)
     if (wl_is_over(state)) return false;
     const wl_guanpai_combo *target = to_beat(state, &combo);
     if (action == WL_GUANPAI_PASS)
-        return may_pass(state, state->rules.must_beat
-                                   ? wl_guanpai_plays(current_hand(state), target, &state->rules.cards, NULL)
-                                   : 0);
+        return wl_guanpai_may_pass(state, state->rules.must_beat
+                                              ? wl_guanpai_plays(current_hand(state), target, &state->rules.cards, NULL)
+                                              : 0);
     if (!wl_guanpai_play_exists(action, &state->rules.cards)) return false;
     wl_guanpai_play play = (wl_guanpai_play)action;
     int rank = due_rank(state);
@@ -112,6 +111,14 @@ static void returns(const void *any, double *values)
         values[player] -= paid;
         values[climb->finished[0]] += paid;
     }
+}
+
+static const char *verdict(const void *any)
+{
+    const wl_climb *climb = &((const wl_guanpai_state *)any)->climb;
+    for (int player = 0; player < climb->num_players; ++player)
+        if (climb->sizes[player] == WL_GUANPAI_PILE_CARDS) return "shut_out";
+    return "normal";
 }
 
 static void result(const void *any, wl_record *record)
@@ -187,7 +194,9 @@ const wl_game wl_guanpai_game = {
     .random = random_action,
     .is_legal = is_legal,
     .apply = apply,
+    .propose = wl_guanpai_propose,
     .returns = returns,
+    .verdict = verdict,
     .result = result,
     .observe = observe,
     .show = show,

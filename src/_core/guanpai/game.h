@@ -36,12 +36,17 @@ typedef struct {
 
 extern const wl_game wl_guanpai_game;
 
-/* deal.c, resample.c: entries of the table. */
+/* The plays of the player to move, into room for WL_GUANPAI_MOST_PLAYS; whether one who has `count` plays may pass. */
+int wl_guanpai_list_plays(const wl_guanpai_state *state, wl_guanpai_play *plays);
+bool wl_guanpai_may_pass(const wl_guanpai_state *state, int count);
+
+/* deal.c, propose.c, resample.c: entries of the table. */
 bool wl_guanpai_set_rules(void *rules, wl_settings options, wl_error *error);
 bool wl_guanpai_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
 void wl_guanpai_restart(void *state);
 void wl_guanpai_setup(const void *state, wl_record *record);
 void wl_guanpai_next(const void *state, wl_record *record);
+size_t wl_guanpai_propose(const void *state, uint64_t *actions, size_t capacity);
 bool wl_guanpai_resample(void *state, int player, wl_random *rng);
 
 #endif

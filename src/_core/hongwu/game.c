@@ -285,13 +285,10 @@ static size_t legal(const void *any, uint64_t *actions, size_t capacity)
     return out.count;
 }
 
-/* No position has more: 27 kinds, 13 pairs and their tractors. */
-enum { MAX_LEGAL = 27 + 13 + WL_HONGWU_MAX_TRACTORS };
-
 static uint64_t random_action(const void *state, wl_random *rng)
 {
-    uint64_t actions[MAX_LEGAL];
-    uint32_t count = (uint32_t)legal(state, actions, MAX_LEGAL);
+    uint64_t actions[WL_HONGWU_MAX_LEGAL];
+    uint32_t count = (uint32_t)legal(state, actions, WL_HONGWU_MAX_LEGAL);
     return actions[count == 1 ? 0 : wl_random_below(rng, count)];
 }
 
@@ -457,6 +454,11 @@ static void returns(const void *any, double *values)
         values[player] = state->phase != WL_HONGWU_OVER ? 0 : defends(state, player) == defenders_win ? 1 : -1;
 }
 
+static const char *verdict(const void *any)
+{
+    return ((const wl_hongwu_state *)any)->defender_points >= WL_HONGWU_LINE ? "defenders_win" : "dealer_wins";
+}
+
 const wl_game wl_hongwu_game = {
     .name = "hongwu",
     .state_size = sizeof(wl_hongwu_state),
@@ -467,7 +469,9 @@ const wl_game wl_hongwu_game = {
     .random = random_action,
     .is_legal = is_legal,
     .apply = apply,
+    .propose = wl_hongwu_propose,
     .returns = returns,
+    .verdict = verdict,
     .result = wl_hongwu_result,
     .observe = wl_hongwu_observe,
     .show = wl_hongwu_show,
@@ -481,5 +485,5 @@ const wl_game wl_hongwu_game = {
     .features = features,
 };
 
-_Static_assert((int)MAX_LEGAL <= (int)WL_MOST_LISTED, "all that is legal must fit in a list");
+_Static_assert((int)WL_HONGWU_MAX_LEGAL <= (int)WL_MOST_LISTED, "all that is legal must fit in a list");
 _Static_assert(sizeof(wl_hongwu_state) <= WL_STATE_SIZE, "a state must fit");

@@ -28,6 +28,9 @@ enum {
     WL_NOBODY = -1
 };
 
+/* No position has more legal actions: 27 kinds, 13 pairs and their tractors. */
+enum { WL_HONGWU_MAX_LEGAL = 27 + 13 + WL_HONGWU_MAX_TRACTORS };
+
 enum { WL_HONGWU_PASS = 0, WL_HONGWU_DECLARE = 1, WL_HONGWU_OVERRIDE = 5, WL_HONGWU_BURY = 16, WL_HONGWU_PLAY = 80 };
 #define WL_HONGWU_PAIRS ((uint64_t)1 << 54)
 
@@ -127,7 +130,7 @@ typedef struct {
 wl_hongwu_history wl_hongwu_history_begin(const wl_hongwu_state *state);
 bool wl_hongwu_history_next(wl_hongwu_history *history);
 
-/* hongwu/deal.c, hongwu/view.c, hongwu/resample.c: the entries of the table. */
+/* hongwu/deal.c, hongwu/view.c, hongwu/propose.c, hongwu/resample.c: the entries of the table. */
 bool wl_hongwu_set_rules(void *rules, wl_settings options, wl_error *error);
 bool wl_hongwu_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
 void wl_hongwu_restart(void *state);
@@ -136,6 +139,7 @@ void wl_hongwu_next(const void *state, wl_record *record);
 void wl_hongwu_result(const void *state, wl_record *record);
 void wl_hongwu_observe(const void *state, int player, wl_record *record);
 void wl_hongwu_show(const void *state, wl_record *record);
+size_t wl_hongwu_propose(const void *state, uint64_t *actions, size_t capacity);
 bool wl_hongwu_resample(void *state, int player, wl_random *rng);
 
 /* Go on drawing and asking until somebody is to move. */

@@ -108,3 +108,11 @@ void wl_mahjong_returns(const void *any, double *returns)
     const wl_mahjong_state *state = any;
     for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) returns[player] = state->payments[player];
 }
+
+const char *wl_mahjong_verdict(const void *any)
+{
+    const wl_mahjong_state *state = any;
+    if (state->winner == WL_MAHJONG_NOBODY) return "no_winner";
+    if (state->limits[state->winner]) return "limit";
+    return state->offered == WL_MAHJONG_NONE ? "self_drawn" : "claimed";
+}

@@ -242,6 +242,7 @@ void wl_mahjong_win(wl_mahjong_state *state, int winner, wl_mahjong_way way);
 void wl_mahjong_draw_hand(wl_mahjong_state *state);
 int wl_mahjong_next_dealer(const wl_mahjong_state *state);
 void wl_mahjong_returns(const void *state, double *returns);
+const char *wl_mahjong_verdict(const void *state);
 
 /* --------------------------------------------------------------------------------- the entries of the table */
 
@@ -268,6 +269,9 @@ int wl_mahjong_list_discards(const wl_mahjong_state *state, wl_mahjong_discard *
 uint64_t wl_mahjong_recall(const void *state, const void *past);
 /* The same by the log alone: what was answered where it left no trace was PASS. */
 uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state *past);
+
+/* propose.c */
+size_t wl_mahjong_propose(const void *state, uint64_t *actions, size_t capacity);
 
 /* resample.c */
 bool wl_mahjong_resample(void *state, int player, wl_random *rng);

@@ -61,6 +61,9 @@ typedef struct {
     /* Write `count` of them, uniformly drawn without repetition; there are more. NULL where WL_MOST_LISTED at most are
      * legal, so that all can be listed first. */
     void (*sample)(const void *state, wl_random *rng, uint64_t *actions, size_t count);
+    /* Write up to `capacity` >= 1 sensible actions of the player to move, the best by a simple heuristic first; return
+     * how many, at least one. It depends on what the player knows and on nothing else. */
+    size_t (*propose)(const void *state, uint64_t *actions, size_t capacity);
     bool (*is_legal)(const void *state, uint64_t action);
     void (*apply)(void *state, uint64_t action);
     /* `player` leaves; the hand is not over. NULL where the rules do not know it. */
@@ -69,6 +72,8 @@ typedef struct {
     int (*player_at)(const void *state, int seat);
 
     void (*returns)(const void *state, double *returns);
+    /* One word for how the hand, which is over, ended. */
+    const char *(*verdict)(const void *state);
     /* What happened so far (api.md), all players' knowledge together. */
     void (*result)(const void *state, wl_record *record);
     /* What `player` may know, and nothing else. */

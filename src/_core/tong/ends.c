@@ -254,10 +254,18 @@ static void record_totals(wl_record *record, const wl_tong_state *state)
     totals[1] = state->totals[1 - own];
 }
 
+static const char *const verdicts[] = {NULL, "normal", "tong", "clean_tong", "throw_in", "forfeit", "single", "double"};
+
+const char *wl_tong_verdict_word(const void *any)
+{
+    const wl_tong_state *state = any;
+    if (state->rules.bids && state->verdict == WL_TONG_NORMAL)
+        return state->gains[state->dealer] > 0 ? "dealer_wins" : "defenders_win";
+    return verdicts[state->verdict];
+}
+
 static void record_verdict(wl_record *record, const wl_tong_state *state)
 {
-    static const char *const verdicts[] = {NULL,       "normal",  "tong",   "clean_tong",
-                                           "throw_in", "forfeit", "single", "double"};
     if (state->verdict)
         wl_record_text(record, "verdict", verdicts[state->verdict]);
     else

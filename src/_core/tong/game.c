@@ -164,7 +164,7 @@ static size_t list_plays(const wl_tong_state *state, uint64_t *actions, size_t c
     return count;
 }
 
-static size_t list_small(const wl_tong_state *state, uint64_t *actions, size_t capacity)
+size_t wl_tong_list_small(const wl_tong_state *state, uint64_t *actions, size_t capacity)
 {
     size_t count = 0;
     for (uint64_t action = WL_TONG_PASS; action <= WL_TONG_HIGHEST_BID; ++action) {
@@ -182,7 +182,7 @@ static size_t legal(const void *any, uint64_t *actions, size_t capacity)
     const wl_tong_state *state = any;
     if (state->phase == WL_TONG_OVER) return 0;
     return state->phase == WL_TONG_PLAYING ? list_plays(state, actions, capacity)
-                                           : list_small(state, actions, capacity);
+                                           : wl_tong_list_small(state, actions, capacity);
 }
 
 /* Selection sampling: of `left` actions still to come each is taken with the chance that as many as are wanted need. */
@@ -199,7 +199,7 @@ static void sample(const void *any, wl_random *rng, uint64_t *actions, size_t co
         num_others = target != NULL;
         wl_tong_plays_start(&walk, current_hand(state), target, &state->rules.cards);
     } else {
-        num_others = list_small(state, others, WL_TONG_HIGHEST_BID + 1);
+        num_others = wl_tong_list_small(state, others, WL_TONG_HIGHEST_BID + 1);
     }
     for (size_t i = 0; taken < count; ++i, --left) {
         uint64_t next = WL_TONG_PASS;
@@ -216,7 +216,7 @@ static uint64_t random_action(const void *any, wl_random *rng)
     const wl_tong_state *state = any;
     if (state->phase != WL_TONG_PLAYING) {
         uint64_t actions[WL_TONG_HIGHEST_BID + 1];
-        return actions[wl_random_below(rng, (uint32_t)list_small(state, actions, WL_TONG_HIGHEST_BID + 1))];
+        return actions[wl_random_below(rng, (uint32_t)wl_tong_list_small(state, actions, WL_TONG_HIGHEST_BID + 1))];
     }
     wl_tong_combo combo;
     const wl_tong_combo *target = to_beat(state, &combo);
@@ -335,7 +335,9 @@ static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
         .apply = apply,                                                                                                \
         .forfeit = forfeit_,                                                                                           \
         .player_at = player_at,                                                                                        \
+        .propose = wl_tong_propose,                                                                                    \
         .returns = wl_tong_returns,                                                                                    \
+        .verdict = wl_tong_verdict_word,                                                                               \
         .result = wl_tong_result,                                                                                      \
         .observe = wl_tong_observe,                                                                                    \
         .show = wl_tong_show,                                                                                          \

@@ -89,12 +89,16 @@ bool wl_tong_may_throw_in(const wl_hand *hand, const wl_tong_game_rules *rules);
 /* Look for the next player who may throw in; play begins if there is none left. */
 void wl_tong_go_on_asking(wl_tong_state *state);
 
+/* The actions before the first play: bids, throwing in or keeping. */
+size_t wl_tong_list_small(const wl_tong_state *state, uint64_t *actions, size_t capacity);
+
 /* ends.c: whether the hand is over now, asked after every capture and finish; if so, its result. */
 bool wl_tong_ended(wl_tong_state *state);
 void wl_tong_throw_in(wl_tong_state *state, int player);
 void wl_tong_forfeit(void *state, int player);
 void wl_tong_returns(const void *state, double *returns);
 void wl_tong_result(const void *state, wl_record *record);
+const char *wl_tong_verdict_word(const void *state);
 
 /* deal.c, view.c, resample.c */
 bool wl_tong_set_rules(wl_tong_game game, wl_tong_game_rules *rules, wl_settings options, wl_error *error);
@@ -105,6 +109,9 @@ void wl_tong_next(const void *state, wl_record *record);
 void wl_tong_observe(const void *state, int player, wl_record *record);
 void wl_tong_show(const void *state, wl_record *record);
 bool wl_tong_resample(void *state, int player, wl_random *rng);
+
+/* propose.c */
+size_t wl_tong_propose(const void *state, uint64_t *actions, size_t capacity);
 
 /* The face-up card as text, empty if there is none. */
 typedef struct {

@@ -95,23 +95,26 @@ static void open_kitty(knowledge *known, const wl_tong_state *state, int player)
     }
 }
 
-/* One unseen card of the face-up card's rank is known to be `player`'s, unless it has shown as many. */
-static void place_face_up(knowledge *known, const wl_tong_state *state, int player, int copies)
+/* `copies` cards of the face-up card's rank were dealt to `player`; those it has not shown are among the unseen. False
+ * if it cannot hold them any more. */
+static bool place_face_up(knowledge *known, const wl_tong_state *state, int player, int copies)
 {
     int rank = face_up_rank(state), i = 0, held = copies - shown(state, player);
     while (i < known->hidden.num_holders && known->players[i] != player) ++i;
-    if (i == known->hidden.num_holders || held <= 0) return;
+    if (i == known->hidden.num_holders || held <= 0) return true;
     wl_tong_holder *holder = &known->hidden.holders[i];
+    if (held > holder->room || held > known->hidden.unseen.count[rank]) return false;
     holder->known.count[rank] = (uint8_t)(holder->known.count[rank] + held);
     holder->room = (uint8_t)(holder->room - held);
     known->hidden.unseen.count[rank] = (uint8_t)(known->hidden.unseen.count[rank] - held);
+    return true;
 }
 
-static void place_twin(knowledge *known, const wl_tong_state *state, int twin)
+static bool place_twin(knowledge *known, const wl_tong_state *state, int twin)
 {
     bool both = twin == state->first_leader;
-    place_face_up(known, state, state->first_leader, both ? 2 : 1);
-    if (!both) place_face_up(known, state, twin, 1);
+    return place_face_up(known, state, state->first_leader, both ? 2 : 1) &&
+           (both || place_face_up(known, state, twin, 1));
 }
 
 /* ---- A new deal ----------------------------------------------------------------------------------------------------
@@ -135,19 +138,21 @@ bool wl_tong_resample(void *any, int player, wl_random *rng)
     wl_tong_state *state = any;
     if (state->phase == WL_TONG_OVER) return true; /* all is open */
     wl_hand given[WL_TONG_MOST_HOLDERS];
-    int twins[2] = {state->twin, 0}, count = 1, chosen = 0;
+    int twins[2] = {state->twin, 0}, candidates = 1, count = 0, chosen = 0;
     knowledge known[2];
     if (state->face_up != WL_CLIMB_NOBODY && !wl_tong_knows_twin(state, player)) {
         twins[0] = state->first_leader;
         twins[1] = wl_tong_opposite(state, state->first_leader);
-        count = 2;
+        candidates = 2;
     }
     wl_tong_hidden hidden[2];
-    for (int i = 0; i < count; ++i) {
-        known[i] = gather(state, player);
-        open_kitty(&known[i], state, player);
-        if (state->face_up != WL_CLIMB_NOBODY) place_twin(&known[i], state, twins[i]);
-        hidden[i] = known[i].hidden;
+    for (int i = 0; i < candidates; ++i) {
+        known[count] = gather(state, player);
+        open_kitty(&known[count], state, player);
+        if (state->face_up != WL_CLIMB_NOBODY && !place_twin(&known[count], state, twins[i])) continue;
+        twins[count] = twins[i];
+        hidden[count] = known[count].hidden;
+        ++count;
     }
     if (!wl_tong_spread(hidden, count, rng, &chosen, given)) return false;
     hand_over(state, &known[chosen], given);

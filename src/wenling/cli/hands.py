@@ -1,20 +1,14 @@
-"""The ``wenling`` command.
-
-Each subcommand is a function that adds its parser, and one that does its work and returns the exit
-code: 0, or 1 if something could not be read.
-"""
+"""Commands about hands: ``score``, ``waits``, ``classify``, ``plays``."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
-from wenling import __version__, guanpai, mahjong, tong
-
-Subparsers = Any  # argparse names no public type for what add_subparsers returns
+from wenling import guanpai, mahjong, tong
+from wenling.cli.common import Subparsers, to_json
 
 _HANDS = """\
 a hand, in words:
@@ -86,10 +80,6 @@ def _each_line(stream: TextIO, as_json: bool, show: Callable[[str], str]) -> int
     return code
 
 
-def _to_json(value: dict[str, object]) -> str:
-    return json.dumps(value, ensure_ascii=False)
-
-
 # ------------------------------------------------------------------------------------------ score
 
 _WAYS = ("self-drawn", "after-kong", "robbed-kong")
@@ -126,7 +116,7 @@ def _score_json(score: mahjong.Score, hand: mahjong.Hand, win_tile: str | None) 
         {"zh": item.zh, "en": item.en, "points": item.points, "fan": item.fan}
         for item in score.items
     ]
-    return _to_json(
+    return to_json(
         {
             "hand": str(hand),
             "win_tile": win_tile,
@@ -163,7 +153,7 @@ def _run_score(args: argparse.Namespace) -> int:
     return _each_hand(args, show)
 
 
-def _add_score(subparsers: Subparsers) -> None:
+def add_score(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "score",
         help="what a mahjong hand is worth",
@@ -195,7 +185,7 @@ def _run_waits(args: argparse.Namespace) -> int:
         hand = mahjong.Hand(text)
         shanten, waits = mahjong.shanten(hand), mahjong.waits(hand)
         if args.json:
-            return _to_json({"hand": str(hand), "shanten": shanten, "waits": waits})
+            return to_json({"hand": str(hand), "shanten": shanten, "waits": waits})
         if shanten:
             return f"向听 {shanten} from ready"
         return f"听 ready: {' '.join(waits) or 'no tile that is left'}"
@@ -203,7 +193,7 @@ def _run_waits(args: argparse.Namespace) -> int:
     return _each_hand(args, show)
 
 
-def _add_waits(subparsers: Subparsers) -> None:
+def add_waits(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "waits",
         help="the tiles that complete a mahjong hand",
@@ -253,7 +243,7 @@ def _run_classify(args: argparse.Namespace) -> int:
         readings = family.readings(cards, rules)
         if not args.json:
             return "\n".join(map(str, readings)) or "nothing"
-        return _to_json(
+        return to_json(
             {
                 "game": args.game,
                 "cards": str(cards),
@@ -272,7 +262,7 @@ def _run_classify(args: argparse.Namespace) -> int:
     return _each_hand(args, show)
 
 
-def _add_classify(subparsers: Subparsers) -> None:
+def add_classify(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "classify",
         help="what a set of cards is",
@@ -301,12 +291,12 @@ def _run_plays(args: argparse.Namespace) -> int:
             "to_beat": None if to_beat is None else str(to_beat),
             "count": count,
         }
-        return _to_json(answer if args.count else answer | {"plays": plays})
+        return to_json(answer if args.count else answer | {"plays": plays})
 
     return _each_hand(args, show)
 
 
-def _add_plays(subparsers: Subparsers) -> None:
+def add_plays(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "plays",
         help="everything that a hand may play",
@@ -318,22 +308,3 @@ def _add_plays(subparsers: Subparsers) -> None:
     )
     parser.add_argument("--count", action="store_true", help="only how many there are")
     parser.set_defaults(run=_run_plays)
-
-
-# ------------------------------------------------------------------------------------------- main
-
-
-def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="wenling", description="The games of Wenling.")
-    parser.add_argument("--version", action="version", version=f"wenling {__version__}")
-    subparsers = parser.add_subparsers(required=True, metavar="COMMAND")
-    for add in (_add_score, _add_waits, _add_classify, _add_plays):
-        add(subparsers)
-    return parser
-
-
-def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command with arguments, those of the process if ``None``; the exit code."""
-    args = _parser().parse_args(argv)
-    run: Callable[[argparse.Namespace], int] = args.run
-    return run(args)

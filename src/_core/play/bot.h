@@ -1,0 +1,17 @@
+/* Bots of the core. All decide by what the player to move knows, and by the given random numbers. */
+#ifndef WL_PLAY_BOT_H
+#define WL_PLAY_BOT_H
+
+#include "play/search.h"
+
+typedef enum { WL_BOT_RANDOM, WL_BOT_GREEDY, WL_BOT_MCTS } wl_bot_kind;
+
+typedef struct {
+    wl_bot_kind kind;
+    wl_budget budget; /* of MCTS */
+} wl_bot;
+
+/* A legal action; the hand is not over. WL_NO_ACTION if there is no memory. */
+uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng);
+
+#endif

@@ -1,0 +1,55 @@
+#include "play/match.h"
+
+#include <stdlib.h>
+
+/* Streams of choices are numbered apart from those of deals. */
+#define CHOICES ((uint64_t)1 << 63)
+
+static bool append(wl_log *log, uint64_t action)
+{
+    if (log->count == log->capacity) {
+        size_t capacity = 2 * log->capacity + 256;
+        uint64_t *actions = realloc(log->actions, capacity * sizeof *actions);
+        if (!actions) return false;
+        log->actions = actions;
+        log->capacity = capacity;
+    }
+    log->actions[log->count++] = action;
+    return true;
+}
+
+void wl_match_deal(const wl_match *match, uint64_t number, void *state, wl_random *rng)
+{
+    wl_error error;
+    wl_random_seed(rng, match->seed, number / (uint64_t)match->rotations);
+    match->game->deal(state, match->rules, (wl_settings){0}, rng, &error);
+    wl_random_seed(rng, match->seed, CHOICES + number);
+}
+
+/* Who sits at a seat (T14). */
+static int player_at(const wl_match *match, const void *state, int seat)
+{
+    return match->game->player_at ? match->game->player_at(state, seat) : seat;
+}
+
+bool wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome)
+{
+    const wl_game *game = match->game;
+    int players = match->num_players, rotation = (int)(number % (uint64_t)match->rotations);
+    wl_any_state state;
+    wl_random rng;
+    wl_match_deal(match, number, &state, &rng);
+    const wl_bot *bots[WL_MAX_PLAYERS];
+    for (int seat = 0; seat < players; ++seat)
+        bots[player_at(match, &state, seat)] = &match->lineup[(seat + rotation) % players];
+    for (outcome->decisions = 0; !wl_is_over(&state); ++outcome->decisions) {
+        uint64_t action = wl_bot_choose(bots[wl_current(&state)], game, &state, &rng);
+        if (action == WL_NO_ACTION || (log && !append(log, action))) return false;
+        game->apply(&state, action);
+    }
+    double returns[WL_MAX_PLAYERS] = {0};
+    game->returns(&state, returns);
+    for (int seat = 0; seat < players; ++seat) outcome->returns[seat] = returns[player_at(match, &state, seat)];
+    outcome->verdict = game->verdict(&state);
+    return true;
+}

@@ -1,0 +1,41 @@
+/* Many hands between bots, each deal played once in every rotation of the bots round the table:
+ *
+ *     game   0 1 2 3 | 4 5 6 7 |           with four different bots, of which bot (s + rotation) sits at seat s
+ *     deal      0    |    1    |
+ *
+ * so that what a deal gives to a seat is given to every bot. Game i depends on the seed and i alone: the deal comes
+ * from the stream (seed, deal), the choices from a stream of the game's own. */
+#ifndef WL_PLAY_MATCH_H
+#define WL_PLAY_MATCH_H
+
+#include "play/bot.h"
+#include "play/rollout.h"
+
+typedef struct {
+    const wl_game *game;
+    const void *rules;
+    uint64_t seed;
+    wl_bot lineup[WL_MAX_PLAYERS]; /* by seat, in the first rotation */
+    int num_players;
+    int rotations; /* after so many the lineup is as at first */
+} wl_match;
+
+/* All actions of a hand, where somebody wants them. */
+typedef struct {
+    uint64_t *actions;
+    size_t count, capacity;
+} wl_log;
+
+typedef struct {
+    double returns[WL_MAX_PLAYERS]; /* by seat */
+    const char *verdict;
+    uint32_t decisions;
+} wl_outcome;
+
+/* The deal of a game, and its random numbers after it. */
+void wl_match_deal(const wl_match *match, uint64_t number, void *state, wl_random *rng);
+
+/* Play a game; its actions are appended to `log` if that is not NULL. False if there is no memory. */
+bool wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome);
+
+#endif

@@ -1,0 +1,30 @@
+/* Search over what a player cannot tell apart.
+ *
+ * The proposals of the game are the arms. Each draws of `resample` is a world as the player may take it for; all arms
+ * that are left are tried in it, so that they are compared in the same worlds, and every trial plays the hand to its
+ * end by the game's heuristic. The budget goes to rounds of equal size, and after each the worse half of the arms is
+ * dropped (sequential halving: Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits", 2013), but
+ * never the first, the heuristic's own choice:
+ *
+ *     arms      9         5           3           2
+ *     worlds    ======|   ==========|   =================|   =========================|
+ *
+ * At the end the other one is chosen if it gained more over the first than its standard error: little evidence does
+ * not overrule the heuristic.
+ *
+ * With iterations as the budget the choice is a function of the player's knowledge and the random numbers. */
+#ifndef WL_PLAY_SEARCH_H
+#define WL_PLAY_SEARCH_H
+
+#include "play/game.h"
+
+typedef struct {
+    uint32_t iterations; /* hands played to the end; 0: no limit but the time */
+    double seconds;      /* 0: no limit but the iterations */
+} wl_budget;
+
+/* The action that does best for the player to move; the hand is not over. At least one world is tried. WL_NO_ACTION if
+ * there is no memory. */
+uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng);
+
+#endif

@@ -1,0 +1,43 @@
+/* The best few of many actions, in order: what a game's `propose` fills. Of equal values the earlier offer comes first,
+ * so that a list depends on nothing but the order and the values of the offers. */
+#ifndef WL_PLAY_SHORTLIST_H
+#define WL_PLAY_SHORTLIST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+enum { WL_SHORTLIST = 32 };
+
+typedef struct {
+    uint64_t *actions; /* the caller's */
+    size_t capacity, count;
+    int values[WL_SHORTLIST];
+} wl_shortlist;
+
+/* An empty list of up to `capacity` actions, at least one and at most WL_SHORTLIST. */
+static inline wl_shortlist wl_shortlist_begin(uint64_t *actions, size_t capacity)
+{
+    wl_shortlist list;
+    list.actions = actions;
+    list.capacity = capacity < WL_SHORTLIST ? capacity : WL_SHORTLIST;
+    list.count = 0;
+    return list;
+}
+
+static inline void wl_shortlist_offer(wl_shortlist *list, uint64_t action, int value)
+{
+    size_t at = list->count;
+    if (at && at == list->capacity) {
+        if (value <= list->values[--at]) return;
+    } else {
+        ++list->count;
+    }
+    for (; at && list->values[at - 1] < value; --at) {
+        list->actions[at] = list->actions[at - 1];
+        list->values[at] = list->values[at - 1];
+    }
+    list->actions[at] = action;
+    list->values[at] = value;
+}
+
+#endif

@@ -1,0 +1,135 @@
+"""Bots: whoever decides for a player.
+
+Any callable that takes a :class:`~wenling.State` and returns one of its legal actions is a bot. The
+bots here decide in the core, and only by what the player to move knows: on a state drawn by
+``State.resample_from_infostate`` they do the same. A callable of your own is handed the whole
+state; that it looks at nothing hidden is up to it. One that has a method ``reset(seed)`` is told a
+seed before each hand, so that what it draws can be repeated.
+
+=============  ====================================================================================
+``random``     uniform among the legal actions
+``greedy``     the first of ``State.proposals()``, a heuristic for each family:
+
+               Tong, 关牌: play what lightens the hand most, pass where that costs more than it
+               gains, keep bombs and jokers until points or the end of the hand are at stake, let a
+               partner's trick be
+
+               红五: declare a long suit, lay away low cards without points, lead top cards, take an
+               opponents' trick as cheaply as the last can, give points to a partner
+
+               麻将: always win, always nearer to ready, melds only when they bring the hand nearer
+``mcts``       search: each proposal is played out by the heuristic in hands drawn from those that
+               the player cannot tell from this one, the same hands for all; the worse half of the
+               proposals is dropped, until one is left
+=============  ====================================================================================
+
+Examples
+--------
+>>> import wenling
+>>> from wenling import bots
+>>> state = wenling.load_game("guanpai").new_initial_state(seed=7)
+>>> state.action_to_string(bots.greedy(state))
+'PAIR_RUN 3344 3344'
+>>> bots.greedy(state) in state.legal_actions()
+True
+>>> bots.by_name("mcts:200") == bots.mcts.replace(iterations=200)
+True
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from typing import TypeAlias
+
+from wenling._core._games import State
+
+__all__ = ["Bot", "CoreBot", "by_name", "greedy", "mcts", "name_of", "random"]
+
+Bot: TypeAlias = Callable[[State], int]
+
+
+@dataclasses.dataclass(frozen=True)
+class CoreBot:
+    """A bot of the core.
+
+    Parameters
+    ----------
+    name : str
+        ``"random"``, ``"greedy"`` or ``"mcts"``.
+    iterations : int
+        For ``mcts``: hands played to the end for one decision, at least one for each proposal. 0
+        sets no limit.
+    seconds : float
+        For ``mcts``: the time for one decision, of which a decision that is clear takes less; its
+        play then depends on the machine. 0 sets no limit. One of the two must be given.
+    """
+
+    name: str
+    iterations: int = 0
+    seconds: float = 0.0
+
+    def __post_init__(self) -> None:
+        if self.name not in ("random", "greedy", "mcts"):
+            raise ValueError(f"no bot {self.name!r}; there are random, greedy and mcts")
+        if not 0 <= self.iterations < 2**32:
+            raise ValueError(f"iterations must be from 0 to 2**32 - 1, not {self.iterations}")
+        if not 0 <= self.seconds < 1e9:
+            raise ValueError(f"seconds must be from 0 to 1e9, not {self.seconds}")
+        if (self.name == "mcts") != bool(self.iterations or self.seconds):
+            raise ValueError("mcts needs iterations or seconds, the others take neither")
+
+    def __call__(self, state: State, seed: int | None = None) -> int:
+        """The action for ``state``; with the same seed (and no limit of time) the same."""
+        return state.choose(self.name, seed, self.iterations, self.seconds)
+
+    def replace(self, *, iterations: int = 0, seconds: float = 0.0) -> CoreBot:
+        """The same bot with another budget."""
+        return dataclasses.replace(self, iterations=iterations, seconds=seconds)
+
+    def __str__(self) -> str:
+        parts = [self.name]
+        if self.iterations:
+            parts.append(str(self.iterations))
+        if self.seconds:
+            parts.append(f"{self.seconds:g}s")
+        return ":".join(parts)
+
+
+random = CoreBot("random")
+greedy = CoreBot("greedy")
+mcts = CoreBot("mcts", iterations=1000)
+
+_NAMED = {"random": random, "greedy": greedy, "mcts": mcts}
+
+
+def by_name(text: str) -> CoreBot:
+    """The bot that a text names: ``random``, ``greedy``, ``mcts``, ``mcts:200``, ``mcts:0.5s``.
+
+    Raises
+    ------
+    ValueError
+        For a name or a budget that is none.
+    """
+    name, *budgets = text.split(":")
+    if name not in _NAMED:
+        raise ValueError(f"no bot {name!r}; there are {', '.join(_NAMED)}")
+    if not budgets:
+        return _NAMED[name]
+    iterations, seconds = 0, 0.0
+    try:
+        for budget in budgets:
+            if budget.endswith("s"):
+                seconds = float(budget[:-1])
+            else:
+                iterations = int(budget)
+    except ValueError:
+        raise ValueError(f"bot {text!r}: {budget!r} is no budget, as 200 or 0.5s are") from None
+    return CoreBot(name, iterations, seconds)
+
+
+def name_of(bot: Bot) -> str:
+    """What a bot is called in tables: its text if it is of the core, else its name."""
+    if isinstance(bot, CoreBot):
+        return str(bot)
+    return str(getattr(bot, "__name__", None) or getattr(bot, "name", None) or type(bot).__name__)

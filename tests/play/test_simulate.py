@@ -1,0 +1,197 @@
+"""Matches: the same games whoever plays them, fair seats, sound intervals, nothing lost."""
+
+import math
+import signal
+import threading
+
+import numpy as np
+import pytest
+
+import wenling
+from tests.play.clients import Seeded, first, illegal
+from wenling import IllegalAction, bots, load_game, simulate
+
+
+def same_games(one, other):
+    for key in ("returns", "decisions", "endings"):
+        np.testing.assert_array_equal(getattr(one, key), getattr(other, key))
+
+
+@pytest.mark.parametrize("name", wenling.games())
+def test_threads_change_nothing(name):
+    alone = simulate(name, "greedy,random", games=1300, seed=5, workers=1)
+    same_games(alone, simulate(name, "greedy,random", games=1300, seed=5, workers=3))
+    assert alone.games == alone.requested == 1300
+    assert alone.returns.any()
+    other_seed = simulate(name, "greedy,random", games=50, seed=6)
+    assert (other_seed.decisions != alone.decisions[:50]).any()
+
+
+def test_search_is_reproducible_in_threads():
+    runs = [simulate("guanpai", "mcts:30,greedy", 12, workers=workers) for workers in (1, 2)]
+    same_games(*runs)
+
+
+def test_processes_change_nothing():
+    lineup = [Seeded(), first, bots.greedy]
+    runs = [simulate("guanpai", lineup, 20, seed=4, workers=workers) for workers in (None, 2)]
+    same_games(*runs)
+    assert runs[0].lineup == ("Seeded", "first", "greedy")
+
+
+@pytest.mark.parametrize("name", wenling.games())
+def test_the_core_and_python_play_the_same_deals(name):
+    """Greedy draws nothing, so that its games are the same whoever calls it."""
+    in_core = simulate(name, bots.greedy, 6, seed=8)
+    from_python = simulate(name, [lambda state: bots.greedy(state)], 6, seed=8)
+    same_games(in_core, from_python)
+
+
+def test_random_games_of_the_core_have_the_deals_of_rollouts():
+    deals = [load_game("guanpai").deal(3, index).setup() for index in range(3)]
+    assert deals[0] == load_game("guanpai").new_initial_state(3).setup()
+    assert deals[0] != deals[1] != deals[2]
+
+
+def test_bots_are_rotated_round_the_table():
+    """A bot that is given the same deal at every seat: with equal bots nobody is ahead."""
+    result = simulate("guanpai", ["greedy", "random", first], 9, seed=2)
+    assert result.rotations == 3
+    assert simulate("duijiatong", "greedy,random", 2).rotations == 2
+    assert simulate("duijiatong", "greedy", 2).rotations == 1
+    rows = result.bots_at_seats
+    assert all(row.hands == 3 for bot in rows.values() for row in bot)
+
+
+def test_players_who_change_seats_take_their_bots_along():
+    """T14: in duijiatong two bots are two sides, whoever the partner turns out to be."""
+    result = simulate("duijiatong", "greedy,random", 200, seed=3)
+    ended = ~np.isin(result.endings, ["throw_in"])
+    np.testing.assert_array_equal(result.returns[ended, 0], result.returns[ended, 2])
+
+
+@pytest.mark.parametrize("name", ["duijiatong", "liujiatong", "mahjong", "guanpai"])
+def test_random_against_random_is_fair_to_each_seat(name):
+    """Nothing favours a seat, as who begins is drawn; 3.5 standard errors for all seats at once."""
+    result = simulate(name, "random", games=4000, seed=20)
+    for row in result.seats:
+        margin = (row.high - row.low) / 2 * 3.5 / 1.96
+        assert abs(row.mean) <= margin
+        assert margin > 0
+
+
+def test_intervals_are_those_of_the_deals():
+    result = simulate("guanpai", "greedy,random,random", games=900, seed=1)
+    row = result.bots[0]
+    sits = [
+        np.array(["greedy"] + ["random"] * 2)[(np.arange(3) + r) % 3] == "greedy" for r in range(3)
+    ]
+    own = np.array([result.returns[i][sits[i % 3]].mean() for i in range(900)])
+    deals = own.reshape(-1, 3).mean(axis=1)
+    assert row.mean == pytest.approx(own.mean())
+    margin = 1.96 * deals.std(ddof=1) / math.sqrt(len(deals))
+    assert (row.high - row.low) / 2 == pytest.approx(margin, rel=1e-3)
+    assert row.wins == (own > 0).mean()
+    assert sum(row.hands for row in result.bots) == 2700
+    assert sum(result.verdicts.values()) == 900
+    by_verdict = result.bots_by_verdict()
+    assert sum(rows[0].hands for rows in by_verdict.values()) == 900
+
+
+def test_intervals_cover_the_truth():
+    """Equal bots under two names differ by nothing; 95 % intervals miss that now and then."""
+    twin = bots.CoreBot("random")
+    hits = 0
+    for seed in range(60):
+        row = simulate("guanpai", [twin, Seeded()], 1, seed=seed).bots[0]
+        assert math.isnan(row.low)
+        result = simulate("guanpai", "random", 60, seed=seed)
+        hits += result.seats[0].low <= 0 <= result.seats[0].high
+    assert 50 <= hits <= 60
+
+
+def test_parts_of_a_run_add_up_to_the_whole():
+    whole = simulate("hongwu", "greedy,random", 101, seed=9)
+    one = simulate("hongwu", "greedy,random", 40, seed=9)
+    two = simulate("hongwu", "greedy,random", 61, seed=9, first=40)
+    both = one + two
+    same_games(both, whole)
+    assert both.summary()["bots"] == whole.summary()["bots"]
+    assert both.seconds == one.seconds + two.seconds
+    with pytest.raises(ValueError, match="goes on with 40"):
+        one + simulate("hongwu", "greedy,random", 3, seed=9, first=41)
+    with pytest.raises(ValueError, match="different"):
+        one + simulate("hongwu", "greedy", 3, seed=9, first=40)
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+@pytest.mark.parametrize("lineup", ["greedy,random", [first]])
+def test_an_interrupt_returns_what_is_done_and_nothing_gets_lost(lineup, workers):
+    if workers == 2 and lineup == [first]:
+        games, after = 200, 8
+    else:
+        games, after = (200_000, 512) if isinstance(lineup, str) else (200, 10)
+
+    def interrupt(done, _):
+        if done >= after and not asked.is_set():
+            asked.set()
+            signal.raise_signal(signal.SIGINT)
+
+    asked = threading.Event()
+    handler = signal.getsignal(signal.SIGINT)
+    part = simulate("guanpai", lineup, games, seed=1, workers=workers, progress=interrupt)
+    assert after <= part.games < part.requested == games
+    assert signal.getsignal(signal.SIGINT) is handler
+    rest = simulate("guanpai", lineup, 30, seed=1, first=part.games)
+    whole = simulate("guanpai", lineup, part.games + 30, seed=1)
+    same_games(part + rest, whole)
+
+
+def test_progress_is_told():
+    told = []
+    simulate("guanpai", "random", 1000, progress=lambda *counts: told.append(counts))
+    assert told == [(512, 1000), (1000, 1000)]
+    simulate("guanpai", "random", 10, progress=True)
+
+
+def test_no_games_are_a_result_too():
+    result = simulate("mahjong", "random", 0)
+    assert result.games == 0
+    assert result.verdicts == {}
+    assert result.summary()["bots"][0]["mean"] is None
+    assert str(result)
+
+
+def test_results_print():
+    text = str(simulate("guanpai", "greedy,random,random", 90))
+    assert "guanpai: 90 games" in text
+    assert "seat 2" in text
+
+
+def test_an_illegal_action_of_a_bot_is_reported():
+    for workers in (None, 2):
+        with pytest.raises(IllegalAction):
+            simulate("guanpai", illegal, 3, workers=workers)
+
+
+@pytest.mark.parametrize(
+    ("lineup", "settings"),
+    [
+        ("greedy,clever", {}),
+        ([], {}),
+        (["random"] * 5, {}),
+        ([3], {}),
+        ("random", {"games": -1}),
+        ("random", {"workers": 0}),
+        ("random", {"seed": -1}),
+        ("random", {"first": -1}),
+    ],
+)
+def test_impossible_matches_are_value_errors(lineup, settings):
+    with pytest.raises(ValueError, match=r"\w"):
+        simulate("mahjong", lineup, **{"games": 3, **settings})
+
+
+def test_rules_of_their_own():
+    two = load_game("guanpai", players=2)
+    assert simulate(two, "greedy,random", 20).returns.shape == (20, 2)

@@ -121,7 +121,7 @@ def writer(
     path: str | Path, game: Game, seed: int, names: Sequence[str], rotations: int
 ) -> Iterator[Callable[[int, dict[str, Any]], None]]:
     """A function that takes chunks of :func:`wenling.simulate` and writes them to a file."""
-    import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow as pa
     import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
     schema = _schema(game, seed)
@@ -151,7 +151,7 @@ def read(path: str | Path) -> Iterator[Record]:
     ValueError
         If the file was not written by :func:`wenling.simulate`.
     """
-    import pyarrow.parquet as pq  # type: ignore[import-untyped]
+    import pyarrow.parquet as pq
 
     with pq.ParquetFile(path) as file:
         about = json.loads((file.schema_arrow.metadata or {}).get(b"wenling", b"null"))

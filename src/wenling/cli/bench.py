@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import random
 import time
 from collections.abc import Callable, Iterator
 
@@ -36,9 +37,10 @@ def _from_python(name: str) -> Callable[[int], int]:
     game = wenling.load_game(name)
 
     def play(piece: int) -> int:
-        state, decisions = game.deal(1, piece), 0
+        state, rng, decisions = game.deal(1, piece), random.Random(piece), 0
         while not state.is_terminal():
-            state.apply_action(state.legal_actions()[0])
+            actions = state.legal_actions()
+            state.apply_action(actions[int(rng.random() * len(actions))])
             decisions += 1
         return decisions
 

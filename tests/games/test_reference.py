@@ -16,6 +16,8 @@ from tests.games.support import (
 from tests.reference import hongwu
 from tests.reference.hongwu import CARDS, SUITS, Combo, Trump
 
+pytestmark = pytest.mark.reference
+
 
 def card_by_card(hand, lead, trump, chosen=()):
     """Every answer that H9a's steps lead to."""

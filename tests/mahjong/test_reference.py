@@ -11,6 +11,8 @@ from tests.reference import mahjong as reference
 from .common import Case, rows
 from .strategies import between_turns, winners
 
+pytestmark = pytest.mark.reference
+
 
 @pytest.mark.parametrize("row", rows("winner"), ids=lambda row: row["id"])
 def test_winner(row):

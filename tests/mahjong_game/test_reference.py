@@ -29,6 +29,8 @@ from tests.reference.mahjong_game import (
     tiles_text,
 )
 
+pytestmark = pytest.mark.reference
+
 Hands = tuple[str, str, str, str]
 NO_HANDS: Hands = ("", "", "", "")
 NO_CLAIMS: Mapping[int, str] = {}

@@ -1,10 +1,13 @@
 """The model's one short cut: parts of a hand that no combination has room for are not tried."""
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.rank_hands import hands, tong_games
 from tests.reference.ranks import sub_multisets
+
+pytestmark = pytest.mark.reference
 
 
 @settings(max_examples=40)

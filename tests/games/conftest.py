@@ -6,7 +6,7 @@ import pytest
 from tests.games.support import core, reference
 
 
-@pytest.fixture(params=["core", pytest.param("reference", marks=pytest.mark.reference)])
+@pytest.fixture(params=["core", pytest.param("reference", marks=pytest.mark.uninstrumented)])
 def deal(request):
     """``deal(name, deal, **options)``: a hand from an explicit deal; hands alone may be a list."""
 

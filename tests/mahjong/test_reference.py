@@ -11,7 +11,7 @@ from tests.reference import mahjong as reference
 from .common import Case, rows
 from .strategies import between_turns, winners
 
-pytestmark = pytest.mark.reference
+pytestmark = pytest.mark.uninstrumented
 
 
 @pytest.mark.parametrize("row", rows("winner"), ids=lambda row: row["id"])

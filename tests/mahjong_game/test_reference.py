@@ -29,7 +29,7 @@ from tests.reference.mahjong_game import (
     tiles_text,
 )
 
-pytestmark = pytest.mark.reference
+pytestmark = pytest.mark.uninstrumented
 
 Hands = tuple[str, str, str, str]
 NO_HANDS: Hands = ("", "", "", "")

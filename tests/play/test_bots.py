@@ -67,6 +67,7 @@ def test_greedy_beats_random(name):
     assert result.bots[0].low > 0 > result.bots[1].high
 
 
+@pytest.mark.uninstrumented
 @pytest.mark.parametrize(
     ("name", "iterations", "games"), [("guanpai", 300, 300), ("duijiatong", 200, 80)]
 )

@@ -37,6 +37,7 @@ def test_bad_arguments_are_reported(arguments, capsys):
     assert capsys.readouterr().err.startswith("wenling: ")
 
 
+@pytest.mark.uninstrumented
 def test_bench(capsys):
     assert main(["bench", "--seconds", "0", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from tests.rank_hands import hands, tong_games
 from tests.reference.ranks import sub_multisets
 
-pytestmark = pytest.mark.reference
+pytestmark = pytest.mark.uninstrumented
 
 
 @settings(max_examples=40)

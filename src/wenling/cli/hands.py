@@ -31,12 +31,23 @@ code is 1.
 # ------------------------------------------------------------------------------------ many lines
 
 
-def _hand_arguments(parser: argparse.ArgumentParser) -> None:
+def _hand_parser(
+    subparsers: Subparsers, name: str, *, help: str, description: str
+) -> argparse.ArgumentParser:
+    """The parser of a command that takes mahjong hands."""
+    parser: argparse.ArgumentParser = subparsers.add_parser(
+        name,
+        help=help,
+        description=description,
+        epilog=_HANDS,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
     parser.add_argument("words", nargs="*", metavar="WORD", help="one hand, in words")
     parser.add_argument(
         "--file", metavar="PATH", help="read hands, one a line; - is standard input"
     )
     parser.add_argument("--json", action="store_true", help="one JSON object a hand and line")
+    return parser
 
 
 def _numbered(stream: TextIO) -> Iterator[tuple[int, str]]:
@@ -154,14 +165,12 @@ def _run_score(args: argparse.Namespace) -> int:
 
 
 def add_score(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser(
+    parser = _hand_parser(
+        subparsers,
         "score",
         help="what a mahjong hand is worth",
         description="What a mahjong hand is worth: with a winning tile a winner's, else a loser's.",
-        epilog=_HANDS,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    _hand_arguments(parser)
     parser.add_argument(
         "--limit",
         action="store_true",
@@ -194,14 +203,12 @@ def _run_waits(args: argparse.Namespace) -> int:
 
 
 def add_waits(subparsers: Subparsers) -> None:
-    parser = subparsers.add_parser(
+    parser = _hand_parser(
+        subparsers,
         "waits",
         help="the tiles that complete a mahjong hand",
         description="The tiles that complete a mahjong hand, or how far it is from ready.",
-        epilog=_HANDS,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    _hand_arguments(parser)
     parser.set_defaults(run=_run_waits)
 
 

@@ -91,7 +91,7 @@ cdef extern from "play/game.h" nogil:
         void (*show)(const void *state, wl_record *record)
         void (*setup)(const void *state, wl_record *record)
         void (*next)(const void *state, wl_record *record)
-        bint (*resample)(void *state, int player, wl_random *rng)
+        bint (*resample)(const void *state, int player, wl_random *rng, void *worlds, size_t count)
         uint64_t (*recall)(const void *state, const void *past)
         bint (*format)(const void *state, uint64_t action, char *text)
         bint (*parse)(const void *state, const char *text, uint64_t *action)
@@ -752,7 +752,7 @@ cdef class State:
         cdef int who = self._player(player)
         cdef wl_random rng
         wl_random_seed(&rng, _seed(seed), 0)
-        if not self.table.resample(&other.state, who, &rng):
+        if not self.is_terminal() and not self.table.resample(&self.state, who, &rng, &other.state, 1):
             raise MemoryError
         if self.table.recall:
             other._recall()

@@ -1,5 +1,6 @@
 """Bots in Python, at module level so that other processes can find them."""
 
+import math
 import random
 
 
@@ -22,3 +23,20 @@ class Seeded:
 
     def __call__(self, state):
         return self.draws.choice(sorted(state.legal_actions()))
+
+
+class Failing:
+    """Plays three seats like ``first``, but only so many games."""
+
+    name = "failing"
+
+    def __init__(self, games=math.inf):
+        self.left = 3 * games
+
+    def reset(self, seed):
+        self.left -= 1
+
+    def __call__(self, state):
+        if self.left < 0:
+            raise RuntimeError("enough")
+        return first(state)

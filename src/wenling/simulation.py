@@ -29,6 +29,7 @@ from typing import Any
 
 import numpy as np
 
+from wenling._progress import progress_of
 from wenling.bots import Bot, CoreBot, by_name, name_of
 from wenling.games import Game, load_game
 from wenling.results import Result, Row
@@ -208,24 +209,6 @@ def _chunks(
 # ---- The function -----------------------------------------------------------------------------
 
 
-@contextmanager
-def _progress(wanted: bool | Callable[[int, int], None], total: int) -> Iterator[Any]:
-    """A function of (games played, games in all)."""
-    if callable(wanted):
-        yield wanted
-        return
-    if not wanted:
-        yield lambda done, total: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
-
-    columns = (BarColumn(None), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda done, total: bar.update(task, completed=done)
-
-
 def _recording(out: str | Path | None, run: Result, wanted: int, resume: bool) -> Any:
     """A context of what is there already, and of a function that takes chunks, to write or not."""
     if out is None:
@@ -312,7 +295,7 @@ def simulate(
     started = time.perf_counter()
     with (
         _interruptible() as interrupted,
-        _progress(progress, games) as show,
+        progress_of(progress, games) as show,
         _recording(out, run, games, resume) as (kept, take),
     ):
         parts, done = [kept], kept.games

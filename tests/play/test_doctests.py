@@ -4,10 +4,10 @@ import doctest
 
 import pytest
 
-from wenling import bots, games, records, simulation
+from wenling import bots, records, simulation
 
 
-@pytest.mark.parametrize("module", [bots, games, records, simulation], ids=lambda m: m.__name__)
+@pytest.mark.parametrize("module", [bots, records, simulation], ids=lambda m: m.__name__)
 def test_examples(module):
     result = doctest.testmod(module)
     assert result.failed == 0

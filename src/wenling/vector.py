@@ -39,9 +39,8 @@ hongwu: 0 to 53 the cards of each kind; 54 the verb: 1 pass, 2 declare, 3 overri
 
 from __future__ import annotations
 
-import math
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -195,7 +194,7 @@ class VectorEnv:
         self.num_actions = self._core.num_actions
         self.num_features = self._core.num_features
         self._planes = _wants_planes(self._core, observation)
-        self.columns = {} if self._planes else dict(_columns(self._core))
+        self.columns = {} if self._planes else self.game.columns
         self._arrays = self._allocate(features)
         self._core.write_to(self._arrays)
         self._copy = copy
@@ -218,7 +217,7 @@ class VectorEnv:
         if self._planes:
             arrays["planes"] = np.empty((rows, *self._core.plane_shape), np.uint8)
         else:
-            arrays["observation"] = np.empty((rows, self._core.num_columns), np.int32)
+            arrays["observation"] = np.empty((rows, self.game.num_columns), np.int32)
         if self.num_actions:
             arrays["mask"] = np.empty((rows, self.num_actions), np.bool_)
             return arrays
@@ -411,11 +410,6 @@ def _wants_planes(core: Vector, observation: str) -> bool:
     if observation == "planes" and not core.plane_shape[0]:
         raise ValueError(f"{core.game.name} has no planes")
     return observation == "planes"
-
-
-def _columns(core: Vector) -> Iterator[tuple[str, tuple[slice, tuple[int, ...]]]]:
-    for name, start, shape in core.fields():
-        yield name, (slice(start, start + math.prod(shape)), shape)
 
 
 def _as_actions(actions: ArrayLike, count: int) -> NDArray[np.uint64]:

@@ -4,12 +4,13 @@ A State embeds the core's plain struct; nothing here knows a rule of any game.
 """
 
 cimport cython
-from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, memset, strcmp
 
 import dataclasses
 import json
+import math
 import operator
 import os
 
@@ -37,7 +38,7 @@ cdef extern from "play/setting.h" nogil:
         char *text
 
 cdef extern from "play/record.h" nogil:
-    ctypedef int wl_number
+    ctypedef int32_t wl_number
     ctypedef enum wl_field_kind:
         WL_NOTHING
         WL_NUMBER
@@ -171,6 +172,7 @@ cdef extern from "play/vector.h" nogil:
         uint64_t *actions
         uint8_t *features
     int wl_vector_columns(const wl_game *game, const void *state)
+    void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
     void wl_vector_reset(const wl_vector *vector, int64_t index)
     int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
     void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
@@ -387,13 +389,15 @@ cdef class Game:
     num_players : int
     num_distinct_actions : int
         Size of the abstract action space, see :mod:`wenling.games`.
+    num_columns : int
+        Of an observation as a row of numbers.
     """
 
     cdef const wl_game *table
     cdef uint64_t packed[16]  # WL_RULES_SIZE bytes
     cdef readonly str name
     cdef readonly object rules
-    cdef readonly int num_players, num_distinct_actions
+    cdef readonly int num_players, num_columns, num_distinct_actions
 
     def __cinit__(self, str name, rules):
         cdef int i = 0
@@ -408,8 +412,36 @@ cdef class Game:
         options = _Settings(_options(rules))
         if not self.table.rules(self.packed, (<_Settings>options).view, &error):
             raise _failure(&error)
-        self.num_players = self.new_initial_state(0).num_players
+        cdef State state = self.new_initial_state(0)
+        self.num_players = state.num_players
+        self.num_columns = wl_vector_columns(self.table, &state.state)
         self.num_distinct_actions = wl_abstract_size(self.table, self.packed)
+
+    @property
+    def columns(self):
+        """Where everything lies in a row of :meth:`State.observation_vector`.
+
+        A dict of name -> (slice of the columns, shape), in order; an action is a row of features.
+        """
+        cdef State state = self.new_initial_state(0)
+        cdef wl_record record
+        cdef const wl_field *field
+        wl_record_clear_plan(&record, self.table.num_features)
+        self.table.observe(&state.state, 0, &record)
+        found = {}
+        for i in range(record.num_fields):
+            field = &record.fields[i]
+            start = field.start
+            shape = []
+            if field.kind == WL_NUMBERS:
+                shape = [field.most, field.columns] if field.columns else [field.most]
+            elif field.kind != WL_NUMBER:
+                start = record.places[field.start]
+                shape = [self.table.num_features]
+            if field.kind == WL_ACTIONS:
+                shape.insert(0, field.rows)
+            found[field.name.decode()] = slice(start, start + math.prod(shape)), tuple(shape)
+        return found
 
     def new_initial_state(self, seed=None, **setup):
         """Deal a hand.
@@ -790,6 +822,26 @@ cdef class State:
         self.table.observe(&self.state, who, &record)
         return _dictionary(&record, False)
 
+    def observation_vector(self, player, out=None):
+        """What ``player`` knows as a row of numbers, ``int32[num_columns]``.
+
+        The values of :meth:`observation` one after the other, as :mod:`wenling.vector` describes them; ``Game.columns``
+        says where each begins. For the player to move it is the row of :class:`wenling.VectorEnv`.
+
+        Parameters
+        ----------
+        player : int
+        out : int32[num_columns], optional
+            Written to and returned instead of a new array; ``ValueError`` if it is another one.
+        """
+        cdef int who = self._player(player)
+        row = np.empty(self.game.num_columns, np.int32) if out is None else out
+        cdef int32_t[::1] view = row
+        if view.shape[0] != self.game.num_columns:
+            raise ValueError(f"out must have {self.game.num_columns} columns, not {view.shape[0]}")
+        wl_vector_observe(self.table, &self.state, who, &view[0], self.game.num_columns)
+        return row
+
     def observation_tensor(self, player):
         """What ``player`` knows in array form, ``uint8[rows, columns]``; its rows are documented with the game.
 
@@ -1036,13 +1088,12 @@ cdef class Vector:
     cdef Py_ssize_t num_hands
 
     def __init__(self, Game game, Py_ssize_t num_hands, Py_ssize_t max_actions):
-        cdef State state = game.new_initial_state(0)
         self.game = game
         self.num_hands = num_hands
         self.core.game = game.table
         self.core.rules = game.packed
         self.core.num_players = game.num_players
-        self.core.columns = wl_vector_columns(game.table, &state.state)
+        self.core.columns = game.num_columns
         self.core.max_actions = max_actions
         self.core.hands = <wl_vector_hand *>malloc(num_hands * sizeof(wl_vector_hand))
         if not self.core.hands:
@@ -1050,33 +1101,6 @@ cdef class Vector:
 
     def __dealloc__(self):
         free(self.core.hands)
-
-    def fields(self):
-        """``(name, start, shape)`` of everything in an observation, in order; an action is a row of features."""
-        cdef State state = self.game.new_initial_state(0)
-        cdef wl_record record
-        cdef const wl_field *field
-        wl_record_clear_plan(&record, self.core.game.num_features)
-        self.core.game.observe(&state.state, 0, &record)
-        found = []
-        for i in range(record.num_fields):
-            field = &record.fields[i]
-            start = field.start
-            shape = []
-            if field.kind == WL_NUMBERS:
-                shape = [field.most, field.columns] if field.columns else [field.most]
-            elif field.kind != WL_NUMBER:
-                start = record.places[field.start]
-                shape = [self.core.game.num_features]
-            if field.kind == WL_ACTIONS:
-                shape.insert(0, field.rows)
-            found.append((field.name.decode(), start, tuple(shape)))
-        return found
-
-    @property
-    def num_columns(self):
-        """How many numbers are in an observation, an int."""
-        return self.core.columns
 
     @property
     def num_actions(self):

@@ -12,13 +12,12 @@ int wl_vector_columns(const wl_game *game, const void *state)
     return record.num_numbers;
 }
 
-static void write_observation(const wl_vector *vector, const void *state, wl_number *row)
+void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
 {
-    const wl_game *game = vector->game;
     wl_record record;
-    memset(row, 0, (size_t)vector->columns * sizeof *row);
+    memset(row, 0, (size_t)columns * sizeof *row);
     wl_record_clear_row(&record, row, game->num_features);
-    game->observe(state, wl_current(state), &record);
+    game->observe(state, player, &record);
     for (int i = 0; i < record.num_actions; ++i) {
         uint8_t features[WL_MOST_FEATURES] = {0};
         if (record.actions[i] == WL_NO_ACTION) continue;
@@ -128,7 +127,8 @@ int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t c
         if (batch->planes)
             game->tensor(state, wl_current(state), false, batch->planes + row * plane_bytes);
         else
-            write_observation(vector, state, batch->observation + row * vector->columns);
+            wl_vector_observe(game, state, wl_current(state), batch->observation + row * vector->columns,
+                              vector->columns);
         if (batch->mask) {
             write_mask(game, state, batch->mask + row * game->num_actions);
         } else {

@@ -54,6 +54,8 @@ typedef struct {
 
 /* How many columns an observation has. */
 int wl_vector_columns(const wl_game *game, const void *state);
+/* Write the observation of any player, on turn or not. */
+void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns);
 
 /* Deal hand `index` for the first time, or anew. */
 void wl_vector_reset(const wl_vector *vector, int64_t index);

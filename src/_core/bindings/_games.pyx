@@ -683,7 +683,7 @@ cdef class State:
         self.table.restart(&self.state)
         cdef Py_ssize_t i
         for i in range(self.length):
-            self._redo(self.actions[i])
+            self._apply_to(&self.state, self.actions[i])
         return self.actions[self.length]
 
     cdef int _remember(self, uint64_t action) except -1:
@@ -698,11 +698,12 @@ cdef class State:
         self.length += 1
         return 0
 
-    cdef void _redo(self, uint64_t action) noexcept:
+    cdef void _apply_to(self, void *state, uint64_t action) noexcept:
+        """Do an entry of the history."""
         if action >= WL_FORFEIT:
-            self.table.forfeit(&self.state, <int>(action - WL_FORFEIT))
+            self.table.forfeit(state, <int>(action - WL_FORFEIT))
         else:
-            self.table.apply(&self.state, action)
+            self.table.apply(state, action)
 
     cdef str _refusal(self, uint64_t action):
         cdef char text[256]
@@ -774,6 +775,32 @@ cdef class State:
         wl_vector_observe(self.table, &self.state, who, &view[0], self.game.num_columns)
         return row
 
+    def own_decisions(self, player):
+        """What ``player`` knew and did at each of its decisions so far, the earliest first.
+
+        With :meth:`observation_vector` this is what a player who forgets nothing knows. States resampled for the player
+        have the same, but for ``asked`` of mahjong: who was asked in rounds gone by is not kept there.
+
+        Returns
+        -------
+        observations : int32[decisions, num_columns]
+        actions : uint64[decisions]
+        """
+        cdef int who = self._player(player)
+        cdef wl_any_state past = self.state
+        cdef Py_ssize_t i, count = 0
+        rows, actions = np.empty((self.length, self.game.num_columns), np.int32), np.empty(self.length, np.uint64)
+        cdef int32_t[:, ::1] rows_view = rows
+        cdef uint64_t[::1] actions_view = actions
+        self.table.restart(&past)
+        for i in range(self.length):
+            if wl_current(&past) == who and self.actions[i] < WL_FORFEIT:
+                wl_vector_observe(self.table, &past, who, &rows_view[count, 0], self.game.num_columns)
+                actions_view[count] = self.actions[i]
+                count += 1
+            self._apply_to(&past, self.actions[i])
+        return rows[:count], actions[:count]
+
     def observation_tensor(self, player):
         """What ``player`` knows in array form, ``uint8[rows, columns]``; its rows are documented with the game.
 
@@ -836,6 +863,38 @@ cdef class State:
         if action == WL_NO_ACTION:
             raise MemoryError
         return action
+
+    def play_on(self, player, lineup, seed=None):
+        """Let bots of the core play for everybody else until ``player`` is to move or the hand is over.
+
+        Parameters
+        ----------
+        player : int
+        lineup : sequence of tuple
+            ``(name, iterations, seconds)`` of the bot of each player; that of ``player`` is not asked.
+        seed : int, optional
+            Of what the bots draw.
+        """
+        cdef int who = self._player(player)
+        cdef wl_bot bots[WL_MAX_PLAYERS]
+        cdef wl_random rng
+        cdef uint64_t action
+        cdef int current
+        if len(lineup) != self.num_players:
+            raise ValueError(f"{self.game.name} needs {self.num_players} bots, not {len(lineup)}")
+        for i, (name, iterations, seconds) in enumerate(lineup):
+            bots[i] = _bot(name, iterations, seconds)
+        wl_random_seed(&rng, _seed(seed), 0)
+        while True:
+            current = wl_current(&self.state)
+            if current == who or current == WL_TERMINAL:
+                return
+            with nogil:
+                action = wl_bot_choose(&bots[current], self.table, &self.state, &rng)
+            if action == WL_NO_ACTION:
+                raise MemoryError
+            self._remember(action)
+            self.table.apply(&self.state, action)
 
     def proposals(self):
         """Sensible actions by the heuristic of ``greedy``, the best first; empty when the hand is over.

@@ -102,6 +102,14 @@ cdef extern from "play/game.h" nogil:
     const wl_game *wl_games[]
     int wl_current(const void *state)
 
+cdef extern from "play/abstract.h" nogil:
+    int wl_abstract_size(const wl_game *game, const void *rules)
+    void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t *mask)
+    uint64_t wl_abstract_choose(const wl_game *game, const void *state, int index)
+    int wl_abstract_index(const wl_game *game, const void *state, uint64_t action)
+    void wl_abstract_format(const wl_game *game, const void *state, int index, char *text)
+    int wl_abstract_parse(const wl_game *game, const void *state, int size, const char *text)
+
 cdef extern from "play/rollout.h" nogil:
     ctypedef union wl_any_state:
         unsigned char *bytes
@@ -379,6 +387,8 @@ cdef class Game:
     rules : Rules
         The frozen dataclass of the family.
     num_players : int
+    num_distinct_actions : int
+        Size of the abstract action space, see :mod:`wenling.games`.
     num_columns : int
         Of an observation as a row of numbers.
     """
@@ -387,7 +397,7 @@ cdef class Game:
     cdef uint64_t packed[16]  # WL_RULES_SIZE bytes
     cdef readonly str name
     cdef readonly object rules
-    cdef readonly int num_players, num_columns
+    cdef readonly int num_players, num_columns, num_distinct_actions
 
     def __cinit__(self, str name, rules):
         cdef int i = 0
@@ -405,6 +415,7 @@ cdef class Game:
         cdef State state = self.new_initial_state(0)
         self.num_players = state.num_players
         self.num_columns = wl_vector_columns(self.table, &state.state)
+        self.num_distinct_actions = wl_abstract_size(self.table, self.packed)
 
     @property
     def columns(self):
@@ -464,6 +475,24 @@ cdef class Game:
         state.table = self.table
         state.game = self
         return state
+
+    def abstract_to_string(self, index):
+        """The text of an abstract action; ``ValueError`` if the number names none."""
+        cdef char text[256]
+        cdef State state = self.new_initial_state(0)
+        wl_abstract_format(self.table, &state.state, _abstract(self, index), text)
+        return (<bytes>(<const char *>text)).decode()
+
+    def abstract_from_string(self, str text not None):
+        """The index of the abstract action that ``text`` names; ``ValueError`` if it names none."""
+        cdef State state = self.new_initial_state(0)
+        encoded = text.encode("utf-8", "surrogatepass")
+        cdef int index = -1
+        if b"\0" not in encoded:
+            index = wl_abstract_parse(self.table, &state.state, self.num_distinct_actions, encoded)
+        if index < 0:
+            raise ValueError(f"{text[:80]!r} is no abstract action of {self.name}")
+        return index
 
     def rollouts(self, count, seed=0, first=0):
         """Play random games in the core: uniformly random legal actions to the end.
@@ -576,6 +605,13 @@ cdef class Game:
         return Game, (self.name, self.rules)
 
 
+cdef int _abstract(Game game, index) except -1:
+    number = operator.index(index)
+    if not 0 <= number < game.num_distinct_actions:
+        raise ValueError(f"an abstract action of {game.name} is below {game.num_distinct_actions}, not {number}")
+    return number
+
+
 # ---- State ------------------------------------------------------------------------------------
 
 cdef enum:
@@ -648,6 +684,36 @@ cdef class State:
         """How many legal actions there are, without listing them."""
         return self.table.legal(&self.state, NULL, 0)
 
+    # Abstract actions
+
+    def abstract_mask(self):
+        """Which abstract actions are open to the player to move, ``int8[num_distinct_actions]``, 1 for each.
+
+        One is open exactly if a legal action is of its kind; all are 0 when the hand is over.
+        """
+        mask = np.empty(self.game.num_distinct_actions, np.int8)
+        cdef int8_t[::1] view = mask
+        wl_abstract_mask(self.table, &self.state, self.game.num_distinct_actions, <uint8_t *>&view[0])
+        return mask
+
+    def legal_abstract_actions(self):
+        """Those that are open, a list of ascending ints."""
+        return np.flatnonzero(self.abstract_mask()).tolist()
+
+    def from_abstract(self, index):
+        """The legal action that an abstract one stands for now; ``IllegalAction`` if it is not open."""
+        cdef int number = _abstract(self.game, index)
+        cdef uint64_t action = wl_abstract_choose(self.table, &self.state, number)
+        if action == WL_NO_ACTION:
+            raise IllegalAction(f"{self.game.abstract_to_string(number)} is not open: {self._who()}")
+        return action
+
+    def to_abstract(self, action):
+        """The index of a legal action; ``IllegalAction`` if it is not legal."""
+        if not self.is_legal(action):
+            raise IllegalAction(f"{action} is not legal: {self._who()}")
+        return wl_abstract_index(self.table, &self.state, action)
+
     def is_legal(self, action):
         """Whether ``action`` may be applied now; any int can be asked about."""
         number = operator.index(action)
@@ -709,8 +775,10 @@ cdef class State:
         cdef char text[256]
         known = self.table.format(&self.state, action, text)
         what = (<bytes>(<const char *>text)).decode() if known else f"{action}, which names no action,"
-        who = "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
-        return f"{what} is not legal: {who}"
+        return f"{what} is not legal: {self._who()}"
+
+    cdef str _who(self):
+        return "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
 
     cdef int _player(self, player, str what="player") except -1:
         number = operator.index(player)

@@ -483,6 +483,7 @@ const wl_game wl_hongwu_game = {
     .parse = parse,
     .num_features = WL_HONGWU_FEATURES,
     .features = features,
+    .abstract = &wl_hongwu_abstraction,
 };
 
 _Static_assert((int)WL_HONGWU_MAX_LEGAL <= (int)WL_MOST_LISTED, "all that is legal must fit in a list");

@@ -158,6 +158,7 @@ cdef extern from "play/vector.h" nogil:
         wl_vector_hand *hands
         int num_players, columns
         int64_t max_actions
+        int mask_columns
     ctypedef struct wl_vector_batch:
         int8_t *current
         wl_number *observation
@@ -166,7 +167,7 @@ cdef extern from "play/vector.h" nogil:
         cbool *terminated
         uint64_t *seeds
         uint32_t *steps
-        cbool *mask
+        uint8_t *mask
         int64_t *num_legal
         int64_t *counts
         uint64_t *actions
@@ -175,6 +176,8 @@ cdef extern from "play/vector.h" nogil:
     void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
     void wl_vector_reset(const wl_vector *vector, int64_t index)
     int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
+    int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
+                             uint64_t *actions)
     void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
                         const wl_vector_batch *batch)
     int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
@@ -1146,7 +1149,7 @@ cdef class Vector:
     cdef dict arrays
     cdef Py_ssize_t num_hands
 
-    def __init__(self, Game game, Py_ssize_t num_hands, Py_ssize_t max_actions):
+    def __init__(self, Game game, Py_ssize_t num_hands, Py_ssize_t max_actions, bint abstract=False):
         self.game = game
         self.num_hands = num_hands
         self.core.game = game.table
@@ -1154,6 +1157,7 @@ cdef class Vector:
         self.core.num_players = game.num_players
         self.core.columns = game.num_columns
         self.core.max_actions = max_actions
+        self.core.mask_columns = game.num_distinct_actions if abstract else game.table.num_actions
         self.core.hands = <wl_vector_hand *>malloc(num_hands * sizeof(wl_vector_hand))
         if not self.core.hands:
             raise MemoryError
@@ -1163,8 +1167,8 @@ cdef class Vector:
 
     @property
     def num_actions(self):
-        """How many actions there are in all, an int; 0 where they have to be listed."""
-        return self.core.game.num_actions
+        """Columns of the mask, an int; 0 where actions are listed."""
+        return self.core.mask_columns
 
     @property
     def num_features(self):
@@ -1186,7 +1190,7 @@ cdef class Vector:
         self.batch.terminated = <cbool *>_address(arrays, "terminated")
         self.batch.seeds = <uint64_t *>_address(arrays, "seeds")
         self.batch.steps = <uint32_t *>_address(arrays, "steps")
-        self.batch.mask = <cbool *>_address(arrays, "mask")
+        self.batch.mask = <uint8_t *>_address(arrays, "mask")
         self.batch.num_legal = <int64_t *>_address(arrays, "num_legal")
         self.batch.counts = <int64_t *>_address(arrays, "counts")
         self.batch.actions = <uint64_t *>_address(arrays, "actions")
@@ -1206,7 +1210,7 @@ cdef class Vector:
         else:
             batch.observation += row * self.core.columns
         if batch.mask:
-            batch.mask += row * table.num_actions
+            batch.mask += row * self.core.mask_columns
         else:
             batch.num_legal += row
             batch.counts += row
@@ -1228,6 +1232,14 @@ cdef class Vector:
         cdef int64_t row
         with nogil:
             row = wl_vector_refused(&self.core, &indices[start], &actions[start], stop - start)
+        return -1 if row < 0 else start + row
+
+    def choose(self, const int64_t[::1] indices, const uint64_t[::1] abstract, uint64_t[::1] actions,
+               Py_ssize_t start, Py_ssize_t stop):
+        """Write what abstract actions stand for; the first row in which one is not open, or -1."""
+        cdef int64_t row
+        with nogil:
+            row = wl_vector_choose(&self.core, &indices[start], &abstract[start], stop - start, &actions[start])
         return -1 if row < 0 else start + row
 
     def step(self, const int64_t[::1] indices, const uint64_t[::1] actions, Py_ssize_t start, Py_ssize_t stop):
@@ -1255,9 +1267,12 @@ cdef class Vector:
             wl_vector_draw(&self.core, &indices[start], stop - start, &actions[start])
 
     def action_to_string(self, Py_ssize_t index, uint64_t action):
-        """The text of an action in a hand, or what it is when it names none."""
+        """The text of an action in a hand, abstract or not, or what it is when it names none."""
         cdef char text[256]
-        if self.core.game.format(&self.core.hands[index].state, action, text):
+        if self.core.mask_columns:
+            if action < <uint64_t>self.core.mask_columns:
+                return self.game.abstract_to_string(action)
+        elif self.core.game.format(&self.core.hands[index].state, action, text):
             return (<bytes>(<const char *>text)).decode()
         return f"{action}, which names no action,"
 

@@ -13,7 +13,6 @@ Examples
 from __future__ import annotations
 
 import dataclasses
-import itertools
 import operator
 import os
 import random
@@ -30,7 +29,7 @@ from typing import Any
 import numpy as np
 
 from wenling._progress import progress_of
-from wenling.bots import Bot, CoreBot, by_name, name_of
+from wenling.bots import Bot, CoreBot, lineup_of, name_of
 from wenling.games import Game, load_game
 from wenling.results import Result, Row
 
@@ -109,21 +108,6 @@ def _rotations(bots: Sequence[Bot]) -> int:
     """After how many steps round the table the lineup is as at first."""
     names = list(bots)
     return next(r for r in range(1, len(names) + 1) if names[r:] + names[:r] == names)
-
-
-def _lineup(bots: str | Bot | Iterable[str | Bot], players: int) -> tuple[Bot, ...]:
-    """A bot for every seat: those given, again and again."""
-    if isinstance(bots, str):
-        given: list[str | Bot] = [text.strip() for text in bots.split(",")]
-    else:
-        given = [bots] if callable(bots) else list(bots)
-    found = [by_name(bot) if isinstance(bot, str) else bot for bot in given]
-    for bot in found:
-        if not callable(bot):
-            raise ValueError(f"{bot!r} is no bot: neither a name nor callable")
-    if not 1 <= len(found) <= players:
-        raise ValueError(f"needs from 1 to {players} bots, not {len(found)}")
-    return tuple(itertools.islice(itertools.cycle(found), players))
 
 
 # ---- Workers ----------------------------------------------------------------------------------
@@ -282,7 +266,7 @@ def simulate(
         If a bot returns an action that is not legal.
     """
     game = load_game(name) if isinstance(name, str) else name
-    lineup = _lineup(bots, game.num_players)
+    lineup = lineup_of(bots, game.num_players)
     for key, number in (("games", games), ("first", first)):
         if not 0 <= operator.index(number) < 2**62:
             raise ValueError(f"{key} must be from 0 to 2**62 - 1, not {number}")

@@ -345,7 +345,7 @@ static void apply(void *any, uint64_t action)
 static uint64_t recall(const void *any, const void *any_past)
 {
     const wl_hongwu_state *state = any, *past = any_past;
-    bool arrived = past->drawn == state->drawn && past->asked == state->asked &&
+    bool arrived = past->phase == state->phase && past->drawn == state->drawn && past->asked == state->asked &&
                    past->num_buried == state->num_buried && past->num_log == state->num_log;
     if (arrived) return WL_NO_ACTION;
     if (past->phase < WL_HONGWU_BURYING) {

@@ -351,9 +351,7 @@ class VectorEnv:
             raise ValueError("env_ids must be different")
         return ids.astype(np.int64)
 
-    def _exact(
-        self, indices: NDArray[np.int64], actions: NDArray[np.uint64]
-    ) -> NDArray[np.uint64]:
+    def _exact(self, indices: NDArray[np.int64], actions: NDArray[np.uint64]) -> NDArray[np.uint64]:
         """The legal actions that are meant; raise if there is none for one of them."""
         if self.num_actions:
             exact = np.empty(len(indices), np.uint64)

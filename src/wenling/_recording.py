@@ -8,7 +8,7 @@ joins them when it ends, by Ctrl-C and errors too:
     games.parquet.parts/                 while the run goes on
         0000000000000000000.parquet      the parts, each named after its first game
         0000000000000004096.parquet
-        unfinished                       what is being written; becomes a part when it is whole
+        (some name).unfinished           what is being written; becomes a part when it is whole
     games.parquet                        when it has ended: all parts, one after the other
 
 A process that is killed leaves the folder, and with it all games but those of the last seconds.
@@ -21,6 +21,7 @@ import json
 import os
 import shutil
 import time
+import uuid
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -135,7 +136,7 @@ class _Recorder:
     def __init__(self, path: Path, run: Result, wanted: int, resume: bool) -> None:
         self._path, self._run = path, run
         self._folder = path.with_name(f"{path.name}.parts")
-        self._unfinished = self._folder / "unfinished"
+        self._unfinished = self._folder / f"{uuid.uuid4().hex}.unfinished"
         self._waiting: list[pa.Table] = []
         self._written = time.monotonic()
         if path.is_dir():

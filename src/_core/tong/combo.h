@@ -39,6 +39,7 @@ typedef enum {
 
 enum {
     WL_TONG_STRAIGHT_LENGTH = 5,
+    WL_TONG_MOST_JOKERS = 8, /* of four packs */
     WL_TONG_MOST_COPIES = 5, /* of a rank in what is no bomb: in both parts of a butterfly */
     WL_TONG_MOST_READINGS = 48,
     WL_TONG_TEXT = 160

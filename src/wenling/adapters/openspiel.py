@@ -16,6 +16,9 @@ be done here.
 that ``State.observation_vector`` tells. ``information_state_tensor`` has before it ``past``, a row
 for each own decision so far, the row then and 1 + the action taken; zeros fill it up. The strings
 tell the same by name: where a value differs from the one before, and after ``>`` the action taken.
+The past takes room, 80,000 numbers in mahjong; a learner with a memory of its own had better look
+at observations (``observation_type`` of OpenSpiel's ``rl_environment``).
+
 ``resample_from_infostate`` leads to the same information state: to a deal drawn uniformly from
 those that the player cannot tell from this one; where ``deals`` are given, to one of them in which
 all could have acted as they did. Such a deal is mostly none of the 2**32, so the history of the

@@ -38,7 +38,12 @@ typedef enum {
     WL_TONG_KINDS
 } wl_tong_kind;
 
-enum { WL_TONG_STRAIGHT_LENGTH = 5, WL_TONG_MOST_READINGS = 48 };
+enum {
+    WL_TONG_STRAIGHT_LENGTH = 5,
+    WL_TONG_MOST_JOKERS = 8, /* of four packs */
+    WL_TONG_MOST_COPIES = 5, /* of a rank in what is no bomb: in both parts of a butterfly */
+    WL_TONG_MOST_READINGS = 48
+};
 
 typedef wl_climb_combo wl_tong_combo;
 

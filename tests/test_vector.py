@@ -78,10 +78,11 @@ def features(name, state, action):
     return play_features(state, action, TONG_KINDS, [(53, 31), (49, 15), (45, 15)])
 
 
-def observed(env, state):
-    """What a row should be, from the observation of the state."""
+def observed(env, state, player=None):
+    """What the row of a player, by default the one to move, should be, from its observation."""
     row = []
-    for name, value in state.observation(state.current_player()).items():
+    who = state.current_player() if player is None else player
+    for name, value in state.observation(who).items():
         numbers = np.ravel(value).tolist()
         place, shape = env.columns[name]
         assert len(row) == place.start
@@ -132,6 +133,28 @@ def test_every_step_is_that_of_a_single_state(name):
     assert ended >= 3
 
 
+@each_game
+def test_a_state_writes_the_row_of_any_player(name):
+    env = VectorEnv(name, 1)
+    state = env.game.new_initial_state(4)
+    assert env.game.columns == env.columns
+    out = np.full(env.game.num_columns, 99, np.int32)
+    for _ in range(40):
+        for player in range(state.num_players):
+            row = state.observation_vector(player)
+            assert row.dtype == np.int32
+            assert row.tolist() == observed(env, state, player)
+            assert state.observation_vector(player, out) is out
+            assert out.tolist() == row.tolist()
+        if state.is_terminal():
+            break
+        state.apply_action(state.proposals()[0])
+    with pytest.raises(ValueError, match="must have"):
+        state.observation_vector(0, out[1:].copy())
+    with pytest.raises(ValueError, match="player must be"):
+        state.observation_vector(state.num_players)
+
+
 @pytest.mark.parametrize(
     ("name", "rules"),
     [("guanpai", {"players": 2, "first_lead_contains": True}), ("hongwu", {"level": "A"})],
@@ -163,6 +186,50 @@ def test_planes_are_the_tensor_of_the_player_to_move():
             if terminations[row]:
                 states[row] = env.game.new_initial_state(int(infos["seed"][row]))
     assert env.columns == {}
+
+
+@each_game
+def test_abstract_actions_are_those_of_a_single_state(name):
+    env = VectorEnv(name, 3, seed=10, actions="abstract")
+    rng = random.Random(10)
+    observations, infos = env.reset()
+    states = [env.game.new_initial_state(int(seed)) for seed in infos["seed"]]
+    ended = 0
+    for _ in range(STEPS):
+        assert infos["action_mask"].shape == (3, env.game.num_distinct_actions)
+        drawn = env.random_actions().tolist()
+        actions = choose(infos, rng)
+        for row, state in enumerate(states):
+            found = state.legal_abstract_actions()
+            assert legal(infos, row) == found
+            assert drawn[row] in found
+            assert observations[row].tolist() == observed(env, state)
+            state.apply_action(state.from_abstract(actions[row]))
+        observations, rewards, terminations, _, infos = env.step(actions)
+        for row, state in enumerate(states):
+            assert terminations[row] == state.is_terminal()
+            assert rewards[row].tolist() == state.returns().tolist()
+            if state.is_terminal():
+                ended += 1
+                states[row] = env.game.new_initial_state(int(infos["seed"][row]))
+    assert ended
+    assert env.num_actions == env.game.num_distinct_actions
+    assert infos.keys() == {"env_id", "current", "seed", "steps", "action_mask"}
+
+
+@each_game
+def test_random_abstract_actions_are_uniform(name):
+    """Each open index of a first decision is drawn as often as any other: 9 degrees of freedom."""
+    env = VectorEnv(name, 1500, actions="abstract")
+    _, infos = env.reset()
+    rng, places = random.Random(2), []
+    for mask, action in zip(infos["action_mask"], env.random_actions(), strict=True):
+        if mask.sum() > 1:
+            places.append((mask[:action].sum() + rng.random()) / mask.sum())
+    counts = np.histogram(places, 10, (0, 1))[0]
+    expected = len(places) / 10
+    assert expected > 100
+    assert ((counts - expected) ** 2 / expected).sum() < 35
 
 
 # ---- Knowledge --------------------------------------------------------------------------------
@@ -381,11 +448,33 @@ def test_an_illegal_action_moves_nobody(name, action):
     assert_same([(env.reset()[0], {})], [(before, {})])
 
 
+@each_game
+@pytest.mark.parametrize("action", [-1, "closed", 8192, 2**32, 2**62, 2**63 - 1])
+def test_an_abstract_action_that_is_not_open_moves_nobody(name, action):
+    env = VectorEnv(name, 3, seed=2, copy=True, actions="abstract")
+    before, infos = env.reset()
+    actions = choose(infos, random.Random(2))
+    what = "which names no action"
+    if action == "closed":
+        action = int(infos["action_mask"][1].argmin())
+        what = re.escape(env.game.abstract_to_string(action))
+    with pytest.raises(IllegalAction, match=rf"^env 1: .*{what}.* is not legal"):
+        env.step([actions[0], action, actions[2]])
+    steps = env.step(actions)[4]["steps"]
+    assert steps.max() <= 1
+    assert_same([(env.reset()[0], {})], [(before, {})])
+
+
 def test_the_refusal_names_the_first_env_with_threads_too():
     env = VectorEnv("guanpai", 300, threads=2)
     actions = env.random_actions()
     actions[[130, 290]] = 2**62
     with pytest.raises(IllegalAction, match=r"^env 130: "):
+        env.step(actions)
+    env = VectorEnv("guanpai", 300, threads=2, actions="abstract")
+    actions = env.random_actions()
+    actions[[130, 290]] = 258
+    with pytest.raises(IllegalAction, match=r"^env 130: BOMB AAA \+ 1 "):
         env.step(actions)
 
 
@@ -410,6 +499,7 @@ def test_bad_actions(actions):
         ({"threads": -1}, "threads must be"),
         ({"observation": "planes"}, "guanpai has no planes"),
         ({"observation": "pixels"}, "observation must be"),
+        ({"actions": "all"}, "actions must be"),
         ({"colour": "red"}, "no option"),
     ],
 )

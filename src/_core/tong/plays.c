@@ -46,38 +46,16 @@ static void count_missing(wl_tong_plays *walk)
     }
 }
 
-/* need[16 + position] for runs of `copies` of a rank. The bytes before stay 0, so a window may reach below position 1;
- * it then contains position 0, of which more is missing than there can be jokers. */
-static void count_needs(const wl_hand *hand, int copies, uint8_t need[32])
-{
-    const uint8_t *count = hand->count;
-    uint8_t held[16] = {0, count[WL_RANK_A], count[WL_RANK_2]};
-    memcpy(held + 3, count, 12);
-    memset(need, 0, 16);
-    for (int i = 0; i < 16; ++i) need[16 + i] = (uint8_t)(held[i] < copies ? copies - held[i] : 0);
-    need[16] = 64;
-}
-
-/* Make windows that end at each top longer by one position at their lower end. */
-static void lengthen(uint8_t lacks[16], const uint8_t need[32], int length) { wl_bytes_add(lacks, need + 17 - length); }
-
-static uint32_t tops_within(const uint8_t lacks[16], int jokers, int length)
-{
-    return ~wl_bytes_at_least(lacks, jokers + 1) & wl_tops(length);
-}
-
 /* ---- Families --------------------------------------------------------------------------------------------------- */
 
 static void open_runs(wl_tong_plays *walk, int copies, int length)
 {
     count_missing(walk);
-    count_needs(&walk->hand, copies, walk->need);
-    memset(walk->lacks, 0, sizeof walk->lacks);
-    for (int i = 1; i < length; ++i) lengthen(walk->lacks, walk->need, i);
+    wl_tong_windows_begin(&walk->runs, &walk->hand, copies);
+    for (int i = 1; i < length; ++i) wl_tong_windows_lengthen(&walk->runs, i);
     if (walk->kind != WL_TONG_BUTTERFLY) return;
-    count_needs(&walk->hand, 2, walk->pair_need);
-    memset(walk->pair_lacks, 0, sizeof walk->pair_lacks);
-    for (int i = 1; i < length; ++i) lengthen(walk->pair_lacks, walk->pair_need, i);
+    wl_tong_windows_begin(&walk->pairs, &walk->hand, 2);
+    for (int i = 1; i < length; ++i) wl_tong_windows_lengthen(&walk->pairs, i);
 }
 
 /* Go before the first family of this kind. */
@@ -138,14 +116,14 @@ static uint32_t family_ranks(wl_tong_plays *walk)
     case WL_TONG_JOKER_BOMB:
         return joker_bombs(walk);
     case WL_TONG_BUTTERFLY:
-        lengthen(walk->pair_lacks, walk->pair_need, walk->length);
-        if (!tops_within(walk->pair_lacks, walk->wild, walk->length)) return 0;
+        wl_tong_windows_lengthen(&walk->pairs, walk->length);
+        if (!wl_tong_windows_within(&walk->pairs, walk->wild, walk->length)) return 0;
         break;
     default:
         break;
     }
-    lengthen(walk->lacks, walk->need, walk->length);
-    return tops_within(walk->lacks, walk->wild, walk->length);
+    wl_tong_windows_lengthen(&walk->runs, walk->length);
+    return wl_tong_windows_within(&walk->runs, walk->wild, walk->length);
 }
 
 /* Ranks that beat what is to be beaten, in this family. */
@@ -382,7 +360,7 @@ static void offer_run(wl_tong_plays *walk, int top)
     uint32_t window = wl_window(top, walk->length);
     wl_tong_play missing = walk->missing[copies] & window_fields(top, walk->length);
     wl_tong_fills *fills = &walk->fills;
-    if (!set_target(walk, base(walk, top, 0) | missing, walk->lacks[top], window & walk->held[1])) return;
+    if (!set_target(walk, base(walk, top, 0) | missing, walk->runs.lacks[top], window & walk->held[1])) return;
     for (int k = 1; k <= 3; ++k) fills->natural[k] = (uint16_t)(k <= copies ? walk->held[k] & window : 0);
     for (int k = 4; k < WL_TONG_HELD; ++k) fills->natural[k] = 0;
     fills->triples = fills->beyond = 0;
@@ -445,7 +423,7 @@ static void offer_butterflies(wl_tong_plays *walk)
         if (walk->parts || !walk->ranks || !has_room(walk)) return;
         walk->rank = (uint8_t)pop_lowest(&walk->ranks);
         /* where the parts overlap even more may be lacking */
-        walk->parts = tops_within(walk->pair_lacks, walk->wild - walk->lacks[walk->rank], walk->length);
+        walk->parts = wl_tong_windows_within(&walk->pairs, walk->wild - walk->runs.lacks[walk->rank], walk->length);
     }
 }
 
@@ -565,7 +543,7 @@ int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_to
         if (!wl_hand_contains(&rules->pack, &hand)) return i;
         out[i] = (int64_t)wl_tong_plays_count(&hand, NULL, rules);
     }
-    return -1;
+    return count;
 }
 
 wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,

@@ -18,6 +18,7 @@
 
 #include "base/random.h"
 #include "tong/fills.h"
+#include "tong/windows.h"
 
 enum { WL_TONG_BATCH = 1024, WL_TONG_HELD = WL_TONG_MOST_COPIES + 3 };
 
@@ -36,8 +37,7 @@ typedef struct {
     uint32_t ranks;                /* ranks of the family still to come */
     uint32_t parts;                /* pair runs still to come for them */
 
-    uint8_t need[32], pair_need[32];   /* by 16 + position: cards that it lacks to a part of a run, to a pair */
-    uint8_t lacks[16], pair_lacks[16]; /* by top: cards that the whole window of this length lacks */
+    wl_tong_windows runs, pairs; /* of the present length; of pairs for butterflies */
     bool missing_counted;
     uint16_t held[WL_TONG_HELD]; /* [k]: natural ranks of which there are k cards */
     wl_tong_play missing[6];     /* [k]: cards each rank lacks to k, in the fields of a play; k = 1, 2, 3, 5 */
@@ -78,8 +78,8 @@ static inline bool wl_tong_plays_next(wl_tong_plays *walk, wl_tong_play *play)
 /* How many plays there are, without listing them. `to_beat` as in wl_tong_plays_start. */
 uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules);
 
-/* Count the plays of `count` rows of 15 counts each that lead. Returns the first row that exceeds the packs, where it
- * stops, or -1. */
+/* Count the plays of `count` rows of 15 counts each that lead. Returns how many rows are done: all, or those before the
+ * first that exceeds the packs. */
 int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out);
 
 /* A uniformly drawn play, and how many there are; WL_TONG_NO_PLAY and 0 where there is none. */

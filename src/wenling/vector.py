@@ -4,7 +4,7 @@ Observations
 ------------
 Row ``r`` of the observations is what the player to move in env ``env_id[r]`` knows: the values of
 ``State.observation`` one after the other, matrices row by row (see :mod:`wenling.games` for what
-they mean), as ``int32``. ``VectorEnv.columns`` says where each begins, :meth:`VectorEnv.field`
+they mean), as ``int16``. ``VectorEnv.columns`` says where each begins, :meth:`VectorEnv.field`
 cuts one out. Two things differ: an action (``trick`` and ``to_beat`` of the Tong games and
 guanpai) is written as its features, zeros where there is none; and mahjong's ``discards`` are
 filled up with -1 to 85 rows.
@@ -218,7 +218,7 @@ class VectorEnv:
         if self._planes:
             arrays["planes"] = np.empty((rows, *self._core.plane_shape), np.uint8)
         else:
-            arrays["observation"] = np.empty((rows, self._core.num_columns), np.int32)
+            arrays["observation"] = np.empty((rows, self._core.num_columns), np.int16)
         if self.num_actions:
             arrays["mask"] = np.empty((rows, self.num_actions), np.bool_)
             return arrays
@@ -309,7 +309,7 @@ class VectorEnv:
 
     # ---- Reading ------------------------------------------------------------------------------
 
-    def field(self, observations: NDArray[np.int32], name: str) -> NDArray[np.int32]:
+    def field(self, observations: NDArray[np.int16], name: str) -> NDArray[np.int16]:
         """One value of the observations, a view of shape ``(rows, *shape)``."""
         if name not in self.columns:
             raise ValueError(f"no value {name!r}; there are {', '.join(self.columns) or 'none'}")

@@ -37,13 +37,14 @@ cdef extern from "play/setting.h" nogil:
         char *text
 
 cdef extern from "play/record.h" nogil:
-    ctypedef int wl_number
+    ctypedef short wl_number
     ctypedef enum wl_field_kind:
         WL_NOTHING
         WL_NUMBER
         WL_NUMBERS
         WL_ACTION
         WL_ACTIONS
+        WL_AMOUNTS
         WL_TEXT
         WL_TEXTS
         WL_NAMES
@@ -55,7 +56,7 @@ cdef extern from "play/record.h" nogil:
         int num_fields
         wl_field *fields
         wl_number *numbers
-        uint64_t *actions
+        uint64_t *words
         int *places
         char *characters
     void wl_record_clear(wl_record *record)
@@ -165,9 +166,9 @@ cdef extern from "play/vector.h" nogil:
     int wl_vector_columns(const wl_game *game, const void *state)
     void wl_vector_reset(const wl_vector *vector, int64_t index)
     int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
-    void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
-                        const wl_vector_batch *batch)
     int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
+    int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                           const wl_vector_batch *batch)
     void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions)
 
 
@@ -282,9 +283,9 @@ cdef object _numbers(const wl_record *record, const wl_field *field):
     return array.reshape(field.rows, field.columns) if field.columns else array
 
 
-cdef object _actions(const wl_record *record, const wl_field *field):
-    """As numbers, -1 for none."""
-    return np.array([<int64_t>record.actions[field.start + i] for i in range(field.rows)], np.int64)
+cdef object _words(const wl_record *record, const wl_field *field):
+    """Amounts, or actions as numbers, -1 for none."""
+    return np.array([<int64_t>record.words[field.start + i] for i in range(field.rows)], np.int64)
 
 
 cdef list _texts(const wl_record *record, const wl_field *field):
@@ -303,14 +304,14 @@ cdef object _value(const wl_record *record, const wl_field *field, bint as_lists
     if field.kind == WL_NUMBER:
         return record.numbers[field.start]
     if field.kind == WL_ACTION:
-        return <int64_t>record.actions[field.start]
+        return <int64_t>record.words[field.start]
     if field.kind == WL_TEXT:
         return (<bytes>(record.characters + field.start)).decode()
     if field.kind == WL_TEXTS:
         return _texts(record, field)
     if field.kind == WL_NAMES:
         return [tuple(text.split()) for text in _texts(record, field)]
-    array = _actions(record, field) if field.kind == WL_ACTIONS else _numbers(record, field)
+    array = _words(record, field) if field.kind in (WL_ACTIONS, WL_AMOUNTS) else _numbers(record, field)
     return array.tolist() if as_lists else array
 
 
@@ -1085,8 +1086,7 @@ cdef class Vector:
         cdef int64_t listed
         with nogil:
             batch = self._from(start)
-            wl_vector_step(&self.core, &indices[start], &actions[start], stop - start, &batch)
-            listed = wl_vector_see(&self.core, &indices[start], stop - start, &batch)
+            listed = wl_vector_step(&self.core, &indices[start], &actions[start], stop - start, &batch)
         return listed
 
     def see(self, const int64_t[::1] indices, Py_ssize_t start, Py_ssize_t stop):

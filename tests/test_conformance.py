@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 import wenling
-from wenling import IllegalAction, State, load_game
+from wenling import IllegalAction, State, bots, load_game
 
 GAMES = {
     "duijiatong": [{}, {"opening": "winner"}],
@@ -200,6 +200,61 @@ def test_a_player_cannot_tell_a_resampled_state(game):
             assert other.legal_actions() == state.legal_actions()
         moved += state.setup() != other.setup()
     assert moved
+
+
+def test_own_decisions_are_what_a_player_has_seen_and_done(game):
+    state = game.new_initial_state(6)
+    seen = [([], []) for _ in range(game.num_players)]
+    for before in random_play(state, random.Random(6)):
+        rows, actions = seen[before.current_player()]
+        rows.append(before.observation_vector(before.current_player()).tolist())
+        actions.append(before.clone())
+    for player, (rows, befores) in enumerate(seen):
+        told_rows, told_actions = state.own_decisions(player)
+        assert told_rows.shape == (len(rows), game.num_columns)
+        assert told_rows.tolist() == rows
+        done = [state.history()[len(before.history())] for before in befores]
+        assert told_actions.tolist() == done
+    with pytest.raises(ValueError, match="player must be"):
+        state.own_decisions(game.num_players)
+
+
+def test_a_resampled_player_has_seen_and_done_the_same(game):
+    """Who was asked in rounds of mahjong gone by aside, as it is documented."""
+    forgotten = [place for name, (place, _) in game.columns.items() if name == "asked"]
+    for state, player, other in resampled(game):
+        rows, actions = state.own_decisions(player)
+        rows_too, actions_too = other.own_decisions(player)
+        assert actions.tolist() == actions_too.tolist()
+        for place in forgotten:
+            rows[:, place] = rows_too[:, place] = 0
+        assert rows.tolist() == rows_too.tolist()
+
+
+def test_bots_play_on_until_a_player_is_to_move(game):
+    lineup = [("greedy", 0, 0.0)] * game.num_players
+    for player in range(game.num_players):
+        state = game.new_initial_state(8)
+        while not state.is_terminal():
+            slow = state.clone()
+            while slow.current_player() not in (player, -4):
+                slow.apply_action(bots.greedy(slow))
+            state.play_on(player, lineup, seed=1)
+            assert state == slow
+            if not state.is_terminal():
+                assert state.current_player() == player
+                state.apply_action(state.legal_actions()[0])
+    drawn = [("random", 0, 0.0)] * game.num_players
+    ends = [game.new_initial_state(8) for _ in range(3)]
+    for state, seed in zip(ends, (1, 1, 2), strict=True):
+        player = (state.current_player() + 1) % game.num_players
+        while not state.is_terminal():
+            state.play_on(player, drawn, seed)
+            if not state.is_terminal():
+                state.apply_action(state.legal_actions()[0])
+    assert ends[0] == ends[1] != ends[2]
+    with pytest.raises(ValueError, match="bots, not"):
+        game.new_initial_state(8).play_on(0, lineup[1:])
 
 
 def test_resampled_states_are_real_ones(game):

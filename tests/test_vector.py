@@ -78,10 +78,11 @@ def features(name, state, action):
     return play_features(state, action, TONG_KINDS, [(53, 31), (49, 15), (45, 15)])
 
 
-def observed(env, state):
-    """What a row should be, from the observation of the state."""
+def observed(env, state, player=None):
+    """What the row of a player, by default the one to move, should be, from its observation."""
     row = []
-    for name, value in state.observation(state.current_player()).items():
+    who = state.current_player() if player is None else player
+    for name, value in state.observation(who).items():
         numbers = np.ravel(value).tolist()
         place, shape = env.columns[name]
         assert len(row) == place.start
@@ -130,6 +131,28 @@ def test_every_step_is_that_of_a_single_state(name):
                 ended += 1
                 states[row] = env.game.new_initial_state(int(infos["seed"][row]))
     assert ended >= 3
+
+
+@each_game
+def test_a_state_writes_the_row_of_any_player(name):
+    env = VectorEnv(name, 1)
+    state = env.game.new_initial_state(4)
+    assert env.game.columns == env.columns
+    out = np.full(env.game.num_columns, 99, np.int16)
+    for _ in range(40):
+        for player in range(state.num_players):
+            row = state.observation_vector(player)
+            assert row.dtype == np.int16
+            assert row.tolist() == observed(env, state, player)
+            assert state.observation_vector(player, out) is out
+            assert out.tolist() == row.tolist()
+        if state.is_terminal():
+            break
+        state.apply_action(state.proposals()[0])
+    with pytest.raises(ValueError, match="must have"):
+        state.observation_vector(0, out[1:].copy())
+    with pytest.raises(ValueError, match="player must be"):
+        state.observation_vector(state.num_players)
 
 
 @pytest.mark.parametrize(

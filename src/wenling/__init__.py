@@ -3,7 +3,8 @@
 from wenling import bots, cards, guanpai, hongwu, mahjong, tiles, tong
 from wenling.errors import IllegalAction
 from wenling.games import Game, State, games, load_game
-from wenling.simulation import Result, simulate
+from wenling.results import Result
+from wenling.simulation import simulate
 from wenling.vector import VectorEnv
 
 __all__ = [

@@ -39,12 +39,13 @@ True
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable
+import itertools
+from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from wenling._core._games import State
 
-__all__ = ["Bot", "CoreBot", "by_name", "greedy", "mcts", "name_of", "random"]
+__all__ = ["Bot", "CoreBot", "by_name", "greedy", "lineup_of", "mcts", "name_of", "random"]
 
 Bot: TypeAlias = Callable[[State], int]
 
@@ -126,6 +127,39 @@ def by_name(text: str) -> CoreBot:
     except ValueError:
         raise ValueError(f"bot {text!r}: {budget!r} is no budget, as 200 or 0.5s are") from None
     return CoreBot(name, iterations, seconds)
+
+
+def lineup_of(bots: str | Bot | Iterable[str | Bot], seats: int) -> tuple[Bot, ...]:
+    """A bot for every seat: those given, again and again.
+
+    Parameters
+    ----------
+    bots : str, bot, or an iterable of both
+        Names, in one text with commas between them or one by one, and callables.
+    seats : int
+
+    Raises
+    ------
+    ValueError
+        For a name or a value that is no bot, and for none or more than there are seats.
+
+    Examples
+    --------
+    >>> from wenling import bots
+    >>> [str(bot) for bot in bots.lineup_of("greedy,random", 3)]
+    ['greedy', 'random', 'greedy']
+    """
+    if isinstance(bots, str):
+        given: list[str | Bot] = [text.strip() for text in bots.split(",")]
+    else:
+        given = [bots] if callable(bots) else list(bots)
+    found = [by_name(bot) if isinstance(bot, str) else bot for bot in given]
+    for bot in found:
+        if not callable(bot):
+            raise ValueError(f"{bot!r} is no bot: neither a name nor callable")
+    if not 1 <= len(found) <= seats:
+        raise ValueError(f"needs from 1 to {seats} bots, not {len(found)}")
+    return tuple(itertools.islice(itertools.cycle(found), seats))
 
 
 def name_of(bot: Bot) -> str:

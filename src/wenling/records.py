@@ -9,36 +9,47 @@
 ``verdict``  text           how it ended
 ===========  =============  =======================================================================
 
-The metadata of the file have ``wenling``: JSON with the format, the game, its rules and the seed.
-Needs pyarrow, the extra ``data``.
+The games of a file follow each other without a gap. Its metadata have ``wenling``: JSON with the
+format, the game, its rules, the lineup, the rotations, the seed and the number of the first game.
+A folder of such files is a data set like one file. Needs pyarrow, the extra ``data``.
 
 Examples
 --------
 >>> import tempfile, wenling
 >>> from pathlib import Path
 >>> path = Path(tempfile.mkdtemp()) / "games.parquet"
->>> result = wenling.simulate("guanpai", "greedy,random,random", games=6, out=path)
+>>> played = wenling.simulate("guanpai", "greedy,random,random", games=6, out=path)
 >>> from wenling import records
 >>> states = [record.state() for record in records.read(path)]
 >>> len(states), all(state.is_terminal() for state in states)
 (6, True)
+>>> records.result(path).bots == played.bots
+True
 """
 
 from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from wenling.games import Game, State, load_game
+import numpy as np
 
-__all__ = ["FORMAT", "Record", "read", "writer"]
+from wenling.games import Game, State, load_game
+from wenling.results import Result
+
+__all__ = ["FORMAT", "DamagedFile", "Record", "read", "result"]
 
 FORMAT = "wenling-records-1"
-_ROW_GROUP = 1024  # games
+_COLUMNS = ("number", "bots", "setup", "actions", "returns", "verdict")
+_BATCH = 1024  # games in memory at a time
+
+
+class DamagedFile(ValueError):  # noqa: N818 - says what it is
+    """A file that is no whole Parquet file: cut off, or changed since it was written."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -73,99 +84,81 @@ class Record:
         return state
 
 
-def _schema(game: Game, seed: int) -> Any:
-    import pyarrow as pa  # type: ignore[import-untyped]
-
-    rules = {f.name: getattr(game.rules, f.name) for f in dataclasses.fields(game.rules) if f.init}
-    about = {"format": FORMAT, "game": game.name, "rules": rules, "seed": seed}
-    return pa.schema(
-        [
-            ("number", pa.int64()),
-            ("bots", pa.list_(pa.string())),
-            ("setup", pa.string()),
-            ("actions", pa.list_(pa.int64())),
-            ("returns", pa.list_(pa.float64())),
-            ("verdict", pa.string()),
-        ],
-        metadata={"wenling": json.dumps(about)},
-    )
-
-
-def _rows(
-    first: int, chunk: dict[str, Any], names: Sequence[str], rotations: int
-) -> list[dict[str, Any]]:
-    """The rows of a chunk, whose first game has the number ``first``."""
-    seats = range(len(names))
-    return [
-        {
-            "number": number,
-            "bots": [names[(seat + number % rotations) % len(names)] for seat in seats],
-            "setup": json.dumps(setup),
-            "actions": actions.astype("int64"),
-            "returns": returns,
-            "verdict": str(verdict),
-        }
-        for number, setup, actions, returns, verdict in zip(
-            range(first, first + len(chunk["returns"])),
-            chunk["setups"],
-            chunk["actions"],
-            chunk["returns"],
-            chunk["endings"],
-            strict=True,
-        )
-    ]
-
-
 @contextmanager
-def writer(
-    path: str | Path, game: Game, seed: int, names: Sequence[str], rotations: int
-) -> Iterator[Callable[[int, dict[str, Any]], None]]:
-    """A function that takes chunks of :func:`wenling.simulate` and writes them to a file."""
-    import pyarrow as pa
+def _opened(path: Path) -> Iterator[tuple[Any, dict[str, Any], Game]]:
+    """A file, what its metadata say, and the game; what is found damaged while reading is told."""
+    import pyarrow as pa  # type: ignore[import-untyped]
     import pyarrow.parquet as pq  # type: ignore[import-untyped]
 
-    schema = _schema(game, seed)
-    waiting: list[dict[str, Any]] = []
+    try:
+        with pq.ParquetFile(path, page_checksum_verification=True) as file:
+            about: Any = json.loads((file.schema_arrow.metadata or {}).get(b"wenling", b"null"))
+            columns = set(file.schema_arrow.names)
+            if not about or about.get("format") != FORMAT or not columns.issuperset(_COLUMNS):
+                raise ValueError(f"{path} has no records of games: its format must be {FORMAT!r}")
+            yield file, about, load_game(about["game"], **about["rules"])
+    except (pa.ArrowInvalid, OSError) as error:
+        if getattr(error, "errno", None) is not None:  # the system's, as that there is no file
+            raise
+        raise DamagedFile(f"{path} is damaged or no Parquet file: {error}") from error
 
-    def write() -> None:
-        file.write_table(pa.Table.from_pylist(waiting, schema=schema))
-        waiting.clear()
 
-    def take(first: int, chunk: dict[str, Any]) -> None:
-        waiting.extend(_rows(first, chunk, names, rotations))
-        if len(waiting) >= _ROW_GROUP:
-            write()
-
-    with pq.ParquetWriter(path, schema) as file:
-        try:
-            yield take
-        finally:
-            write()
+def _files(path: str | Path) -> list[Path]:
+    """The file, or those of a folder: their names are in the order of their games."""
+    path = Path(path)
+    return sorted(path.glob("*.parquet")) if path.is_dir() else [path]
 
 
 def read(path: str | Path) -> Iterator[Record]:
-    """The games of a file, in order, a row group in memory at a time.
+    """The games of a file or a folder of files, in order, some at a time in memory.
 
     Raises
     ------
     ValueError
-        If the file was not written by :func:`wenling.simulate`.
+        If a file was not written by :func:`wenling.simulate`; :class:`DamagedFile` if it was cut
+        off or changed.
     """
-    import pyarrow.parquet as pq
+    for part in _files(path):
+        with _opened(part) as (file, _, game):
+            for batch in file.iter_batches(_BATCH):
+                for row in batch.to_pylist():
+                    yield Record(
+                        game=game,
+                        number=row["number"],
+                        bots=tuple(row["bots"]),
+                        setup=json.loads(row["setup"]),
+                        actions=tuple(row["actions"]),
+                        returns=tuple(row["returns"]),
+                        verdict=row["verdict"],
+                    )
 
-    with pq.ParquetFile(path) as file:
-        about = json.loads((file.schema_arrow.metadata or {}).get(b"wenling", b"null"))
-        if not isinstance(about, dict) or about.get("format") != FORMAT:
-            raise ValueError(f"{path} has no records of games: its format must be {FORMAT!r}")
-        game = load_game(about["game"], **about["rules"])
-        for batch in file.iter_batches(batch_size=_ROW_GROUP):
-            for row in batch.to_pylist():
-                yield Record(
-                    game=game,
-                    number=row["number"],
-                    bots=tuple(row["bots"]),
-                    setup=json.loads(row["setup"]),
-                    actions=tuple(row["actions"]),
-                    returns=tuple(row["returns"]),
-                    verdict=row["verdict"],
-                )
+
+def result(path: str | Path) -> Result:
+    """What came of the games of a file or a folder of files, as :func:`wenling.simulate` told it.
+
+    Raises
+    ------
+    ValueError
+        As :func:`read`; or if the files of a folder are of different matches, or games are missing.
+    """
+    parts = [_result_of(part) for part in _files(path)]
+    if not parts:
+        raise ValueError(f"{path} has no files of games")
+    return Result.joined(parts)
+
+
+def _result_of(path: Path) -> Result:
+    import pyarrow.compute as pc  # type: ignore[import-untyped]
+
+    with _opened(path) as (file, about, game):
+        run = Result.begun(game, about["lineup"], about["rotations"], about["seed"], about["first"])
+        parts = [run]
+        for batch in file.iter_batches(_BATCH, columns=["number", "returns", "actions", "verdict"]):
+            part = run.part(
+                batch["number"][0].as_py(),
+                batch["returns"].flatten().to_numpy().reshape(-1, game.num_players),
+                pc.list_value_length(batch["actions"]).to_numpy().astype(np.uint32),
+                np.array(batch["verdict"].to_pylist(), np.str_),
+            )
+            parts.append(dataclasses.replace(part, restored=part.games))
+    return Result.joined(parts)

@@ -13,9 +13,6 @@ Examples
 from __future__ import annotations
 
 import dataclasses
-import functools
-import itertools
-import math
 import operator
 import os
 import random
@@ -30,233 +27,15 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from wenling.bots import Bot, CoreBot, by_name, name_of
+from wenling._progress import progress_of
+from wenling.bots import Bot, CoreBot, lineup_of, name_of
 from wenling.games import Game, load_game
+from wenling.results import Result, Row
 
 __all__ = ["Result", "Row", "simulate"]
 
-_NORMAL_95 = 1.959963984540054
 _CHUNK = 512  # hands of fast bots between two looks at the clock
-
-
-# ---- What came of it --------------------------------------------------------------------------
-
-
-@dataclasses.dataclass(frozen=True)
-class Row:
-    """What a bot, a seat, or a bot at a seat won on average, with its 95 % interval.
-
-    Attributes
-    ----------
-    name : str
-        The bot, or ``"seat 0"``.
-    hands : int
-        Hands in which it was seen; a bot at two seats of one hand counts twice.
-    mean, low, high : float
-        Return a hand, and the interval; the deals are taken as independent, the games of one deal
-        as one observation. ``nan`` limits for a single deal.
-    wins : float
-        Share of hands with a return above zero.
-    """
-
-    name: str
-    hands: int
-    mean: float
-    low: float
-    high: float
-    wins: float
-
-
-def _row(name: str, returns: NDArray[Any], mask: NDArray[Any], deals: NDArray[Any]) -> Row:
-    """The row of the returns where ``mask`` holds, ``deals`` being the deal of each game."""
-    hands = int(mask.sum())
-    if not hands:
-        return Row(name, 0, math.nan, math.nan, math.nan, math.nan)
-    sums = np.bincount(deals, weights=(returns * mask).sum(axis=1))
-    sizes = np.bincount(deals, weights=mask.sum(axis=1))
-    sums, sizes = sums[sizes > 0], sizes[sizes > 0]
-    mean = float(sums.sum() / hands)
-    margin = math.nan
-    if len(sums) > 1:
-        spread = float(((sums - mean * sizes) ** 2).sum()) * len(sums) / (len(sums) - 1)
-        margin = _NORMAL_95 * math.sqrt(spread) / hands
-    wins = float(((returns > 0) & mask).sum() / hands)
-    return Row(name, hands, mean, mean - margin, mean + margin, wins)
-
-
-@dataclasses.dataclass(frozen=True, eq=False)
-class Result:
-    """What :func:`simulate` returns; parts of one run can be added.
-
-    Attributes
-    ----------
-    game : Game
-    lineup : tuple of str
-        The bot at each seat in the first game of every deal.
-    rotations : int
-        Games of one deal: in each the bots sit one seat further.
-    seed, first, requested : int
-        Games ``first`` to ``first + requested - 1`` of the seed were asked for.
-    returns : ndarray
-        ``float64[games, players]``, by seat (in duijiatong players may change seats, T14).
-    decisions : ndarray
-        ``uint32[games]``.
-    endings : ndarray
-        ``str[games]``, the verdict of each.
-    seconds : float
-        How long it took.
-    """
-
-    game: Game
-    lineup: tuple[str, ...]
-    rotations: int
-    seed: int
-    first: int
-    requested: int
-    returns: NDArray[np.float64]
-    decisions: NDArray[np.uint32]
-    endings: NDArray[np.str_]
-    seconds: float
-
-    @property
-    def games(self) -> int:
-        """How many were played; fewer than ``requested`` after Ctrl-C."""
-        return len(self.returns)
-
-    @property
-    def games_per_second(self) -> float:
-        """Games played a second, all workers together."""
-        return self.games / self.seconds if self.seconds > 0 else 0.0
-
-    @functools.cached_property
-    def _deals(self) -> NDArray[np.int64]:
-        numbers = np.arange(self.first, self.first + self.games)
-        return (numbers // self.rotations - self.first // self.rotations).astype(np.int64)
-
-    def _sits(self, name: str) -> NDArray[np.bool_]:
-        """``bool[games, players]``: where the bot sat."""
-        numbers = np.arange(self.first, self.first + self.games)[:, None] % self.rotations
-        seats = (numbers + np.arange(len(self.lineup))) % len(self.lineup)
-        found: NDArray[np.bool_] = np.array([other == name for other in self.lineup])[seats]
-        return found
-
-    @functools.cached_property
-    def bots(self) -> list[Row]:
-        """A row for each bot, in the order of the lineup."""
-        names = dict.fromkeys(self.lineup)
-        return [_row(name, self.returns, self._sits(name), self._deals) for name in names]
-
-    @functools.cached_property
-    def seats(self) -> list[Row]:
-        """A row for each seat."""
-        rows = []
-        for seat in range(len(self.lineup)):
-            mask = np.zeros(self.returns.shape, bool)
-            mask[:, seat] = True
-            rows.append(_row(f"seat {seat}", self.returns, mask, self._deals))
-        return rows
-
-    @functools.cached_property
-    def bots_at_seats(self) -> dict[str, list[Row]]:
-        """For each bot a row for each seat."""
-        found = {}
-        for name in dict.fromkeys(self.lineup):
-            sits = self._sits(name)
-            rows = []
-            for seat in range(len(self.lineup)):
-                mask = np.zeros_like(sits)
-                mask[:, seat] = sits[:, seat]
-                rows.append(_row(f"{name} at seat {seat}", self.returns, mask, self._deals))
-            found[name] = rows
-        return found
-
-    @functools.cached_property
-    def verdicts(self) -> dict[str, int]:
-        """How many games ended in which way."""
-        names, counts = np.unique(self.endings, return_counts=True)
-        return dict(zip(names.tolist(), counts.tolist(), strict=True))
-
-    def bots_by_verdict(self) -> dict[str, list[Row]]:
-        """The rows of the bots over the games that ended in each way."""
-        return {
-            verdict: [
-                _row(
-                    name,
-                    self.returns,
-                    self._sits(name) & (self.endings == verdict)[:, None],
-                    self._deals,
-                )
-                for name in dict.fromkeys(self.lineup)
-            ]
-            for verdict in self.verdicts
-        }
-
-    def __add__(self, other: Result) -> Result:
-        """This part of a run and the one that begins where it ends, as one."""
-        if not isinstance(other, Result):
-            return NotImplemented
-        same = ("game", "lineup", "rotations", "seed")
-        if any(getattr(self, key) != getattr(other, key) for key in same):
-            raise ValueError("results of different matches cannot be added")
-        if other.first != self.first + self.games:
-            raise ValueError(
-                f"a result that ends with game {self.first + self.games - 1} goes on with "
-                f"{self.first + self.games}, not {other.first}"
-            )
-        return dataclasses.replace(
-            self,
-            requested=self.games + other.requested,
-            returns=np.concatenate([self.returns, other.returns]),
-            decisions=np.concatenate([self.decisions, other.decisions]),
-            endings=np.concatenate([self.endings, other.endings]),
-            seconds=self.seconds + other.seconds,
-        )
-
-    def summary(self) -> dict[str, Any]:
-        """Everything but the single games, as JSON has it; ``None`` for an interval not known."""
-
-        def plain(row: Row) -> dict[str, Any]:
-            fields = dataclasses.asdict(row)
-            return {
-                key: None if isinstance(value, float) and math.isnan(value) else value
-                for key, value in fields.items()
-            }
-
-        return {
-            "game": self.game.name,
-            "lineup": list(self.lineup),
-            "seed": self.seed,
-            "first": self.first,
-            "requested": self.requested,
-            "games": self.games,
-            "rotations": self.rotations,
-            "decisions": int(self.decisions.sum()),
-            "seconds": self.seconds,
-            "games_per_second": self.games_per_second,
-            "bots": [plain(row) for row in self.bots],
-            "seats": [plain(row) for row in self.seats],
-            "bots_at_seats": {
-                name: [plain(row) for row in rows] for name, rows in self.bots_at_seats.items()
-            },
-            "verdicts": self.verdicts,
-        }
-
-    def __str__(self) -> str:
-        width = max(len(row.name) for row in [*self.bots, *self.seats])
-        lines = [
-            f"{self.game.name}: {self.games} games, seed {self.seed}, "
-            f"{self.games_per_second:,.0f} games/s",
-            f"{'':{width}}  {'return':>9}  {'95 % interval':>19}  {'wins':>6}",
-        ]
-        for row in [*self.bots, *self.seats]:
-            interval = f"{row.low:+.3f} .. {row.high:+.3f}"
-            lines.append(f"{row.name:{width}}  {row.mean:+9.3f}  {interval:>19}  {row.wins:6.1%}")
-        lines += [
-            f"{name}: {count} ({count / self.games:.1%})" for name, count in self.verdicts.items()
-        ]
-        return "\n".join(lines)
 
 
 # ---- Playing ----------------------------------------------------------------------------------
@@ -331,21 +110,6 @@ def _rotations(bots: Sequence[Bot]) -> int:
     return next(r for r in range(1, len(names) + 1) if names[r:] + names[:r] == names)
 
 
-def _lineup(bots: str | Bot | Iterable[str | Bot], players: int) -> tuple[Bot, ...]:
-    """A bot for every seat: those given, again and again."""
-    if isinstance(bots, str):
-        given: list[str | Bot] = [text.strip() for text in bots.split(",")]
-    else:
-        given = [bots] if callable(bots) else list(bots)
-    found = [by_name(bot) if isinstance(bot, str) else bot for bot in given]
-    for bot in found:
-        if not callable(bot):
-            raise ValueError(f"{bot!r} is no bot: neither a name nor callable")
-    if not 1 <= len(found) <= players:
-        raise ValueError(f"needs from 1 to {players} bots, not {len(found)}")
-    return tuple(itertools.islice(itertools.cycle(found), players))
-
-
 # ---- Workers ----------------------------------------------------------------------------------
 
 
@@ -354,7 +118,10 @@ class _Inline(Executor):
 
     def submit(self, fn: Any, /, *args: Any, **kwargs: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        future.set_result(fn(*args, **kwargs))
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:  # raised in its turn, after the results before it
+            future.set_exception(error)
         return future
 
 
@@ -365,8 +132,6 @@ def _ignore_interrupts() -> None:
 
 def _executor(match: _Match, workers: int | None) -> tuple[Executor, int, int]:
     """Who plays, how many at once, and how many games at a time."""
-    if workers is not None and operator.index(workers) < 1:
-        raise ValueError(f"workers must be None or at least 1, not {workers}")
     if match.in_core:
         count = workers or os.cpu_count() or 1
         slow = any(isinstance(bot, CoreBot) and bot.name == "mcts" for bot in match.bots)
@@ -428,22 +193,13 @@ def _chunks(
 # ---- The function -----------------------------------------------------------------------------
 
 
-@contextmanager
-def _progress(wanted: bool | Callable[[int, int], None], total: int) -> Iterator[Any]:
-    """A function of (games played, games in all)."""
-    if callable(wanted):
-        yield wanted
-        return
-    if not wanted:
-        yield lambda done, total: None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+def _recording(out: str | Path | None, run: Result, wanted: int, resume: bool) -> Any:
+    """A context of what is there already, and of a function that takes chunks, to write or not."""
+    if out is None:
+        return nullcontext((run, lambda first, chunk: None))
+    from wenling._recording import recording  # needs pyarrow
 
-    columns = (BarColumn(None), MofNCompleteColumn(), "games", TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("", total=total)
-        yield lambda done, total: bar.update(task, completed=done)
+    return recording(out, run, wanted, resume)
 
 
 def simulate(
@@ -455,6 +211,7 @@ def simulate(
     *,
     first: int = 0,
     out: str | Path | None = None,
+    resume: bool = False,
     progress: bool | Callable[[int, int], None] = False,
 ) -> Result:
     """Play many hands between bots.
@@ -479,7 +236,13 @@ def simulate(
     first : int
         The number of the first game, to go on where a result ended.
     out : path, optional
-        Write every game to this Parquet file; :mod:`wenling.records` reads it. Needs pyarrow.
+        Write every game to this Parquet file; :mod:`wenling.records` reads it. Needs pyarrow. While
+        the games go on they are in the folder ``OUT.parts``, some seconds after they were played;
+        a process that is killed, or a bot that fails, leaves them there.
+    resume : bool
+        Keep the games that an earlier call has written to ``out`` or its parts, be it finished,
+        interrupted or killed, and play the rest; file and result are then those of one call. Only
+        the names of bots can be compared with those of before.
     progress : bool or callable
         Show a bar on standard error (needs rich), or call this with the games played and wanted.
 
@@ -487,7 +250,7 @@ def simulate(
     -------
     Result
         After Ctrl-C that of the games that were played until then, without a gap; a second Ctrl-C
-        raises ``KeyboardInterrupt``. Add the result of the rest to it::
+        raises ``KeyboardInterrupt``. The rest can be resumed from ``out``, or added::
 
             rest = simulate(..., first=part.first + part.games, games=games - part.games)
             whole = part + rest
@@ -495,53 +258,40 @@ def simulate(
     Raises
     ------
     ValueError
-        For an unknown game or bot, too many bots, or an impossible number.
+        For an unknown game or bot, too many bots, an impossible number, or if ``out`` is to be
+        resumed and has games of another match, more than are wanted, or is damaged.
+    FileExistsError
+        If there are parts of a run that was cut off, and it is not resumed.
     IllegalAction
         If a bot returns an action that is not legal.
     """
     game = load_game(name) if isinstance(name, str) else name
-    lineup = _lineup(bots, game.num_players)
+    lineup = lineup_of(bots, game.num_players)
     for key, number in (("games", games), ("first", first)):
         if not 0 <= operator.index(number) < 2**62:
             raise ValueError(f"{key} must be from 0 to 2**62 - 1, not {number}")
+    if workers is not None and operator.index(workers) < 1:
+        raise ValueError(f"workers must be None or at least 1, not {workers}")
+    if resume and out is None:
+        raise ValueError("what is to be resumed must be told by out")
     match = _Match(game, lineup, _rotations(lineup), operator.index(seed), out is not None)
-    names = tuple(name_of(bot) for bot in lineup)
-    played: list[dict[str, Any]] = []
+    run = Result.begun(game, map(name_of, lineup), match.rotations, match.seed, first)
     started = time.perf_counter()
     with (
         _interruptible() as interrupted,
-        _progress(progress, games) as show,
-        _sink(out, match, names) as sink,
+        progress_of(progress, games) as show,
+        _recording(out, run, games, resume) as (kept, take),
     ):
-        done = 0
-        for chunk in _chunks(match, range(first, first + games), workers, interrupted):
-            sink(first + done, chunk)
-            done += len(chunk["returns"])
-            played.append(chunk)
+        parts, done = [kept], kept.games
+        if done:
             show(done, games)
-    seconds = time.perf_counter() - started
-
-    def joined(key: str, empty: NDArray[Any]) -> NDArray[Any]:
-        return np.concatenate([chunk[key] for chunk in played] or [empty])
-
-    return Result(
-        game=game,
-        lineup=names,
-        rotations=match.rotations,
-        seed=match.seed,
-        first=first,
-        requested=games,
-        returns=joined("returns", np.empty((0, game.num_players))),
-        decisions=joined("decisions", np.empty(0, np.uint32)),
-        endings=joined("endings", np.empty(0, np.str_)),
-        seconds=seconds,
+        for chunk in _chunks(match, range(first + done, first + games), workers, interrupted):
+            take(first + done, chunk)
+            parts.append(
+                run.part(first + done, chunk["returns"], chunk["decisions"], chunk["endings"])
+            )
+            done += parts[-1].games
+            show(done, games)
+    return dataclasses.replace(
+        Result.joined(parts), requested=games, seconds=time.perf_counter() - started
     )
-
-
-def _sink(out: str | Path | None, match: _Match, names: Sequence[str]) -> Any:
-    """A context with a function that takes the chunks, to write them or not."""
-    if out is None:
-        return nullcontext(lambda first, chunk: None)
-    from wenling.records import writer
-
-    return writer(out, match.game, match.seed, names, match.rotations)

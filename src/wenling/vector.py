@@ -39,9 +39,8 @@ hongwu: 0 to 53 the cards of each kind; 54 the verb: 1 pass, 2 declare, 3 overri
 
 from __future__ import annotations
 
-import math
 import operator
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -78,6 +77,9 @@ class VectorEnv:
         how they are stepped, or in how many threads.
     observation : {"columns", "planes"}
         Planes are mahjong's only.
+    actions : {"exact", "abstract"}
+        What is told and taken: every legal action, listed where they are too many for a mask; or
+        abstract ones in every game, the indices of :mod:`wenling.games`, always with a mask.
     features : bool
         Whether listed actions come with their features.
     max_actions : int
@@ -121,7 +123,7 @@ class VectorEnv:
     ``current``       int8                     the player to move, whose observation it is
     ``seed``          uint64                   ``game.new_initial_state(seed)`` deals this hand
     ``steps``         uint32                   decisions since the deal
-    ``action_mask``   bool[rows, num_actions]  mahjong: what is legal
+    ``action_mask``   bool[rows, num_actions]  abstract actions, and mahjong: what is open
     ``num_legal``     int64                    elsewhere: how many actions are legal,
     ``num_listed``    int64                    how many of them are listed,
     ``offsets``       int64[rows + 1]          where: row r has ``actions[offsets[r]:offsets[r+1]]``
@@ -138,8 +140,8 @@ class VectorEnv:
       or lost in the hand that ended, zeros in every other step;
     - there is no last observation of a hand: nobody has a choice to make there;
     - nothing is ever truncated;
-    - actions are the numbers of ``State``; there are no space objects, since an action space of
-      hundreds of millions of plays is of use to nobody.
+    - exact actions are the numbers of ``State``; there are no space objects, since an action space
+      of hundreds of millions of plays is of use to nobody. Abstract ones are below ``num_actions``.
 
     Examples
     --------
@@ -163,6 +165,14 @@ class VectorEnv:
     >>> actions = [infos["actions"][row][scores[row].argmax()] for row in rows]
     >>> observations, rewards, terminations, truncations, infos = env.step(actions)
 
+    With abstract actions any game looks like mahjong:
+
+    >>> env = wenling.VectorEnv("duijiatong", 4, seed=1, actions="abstract")
+    >>> observations, infos = env.reset()
+    >>> infos["action_mask"].shape
+    (4, 1969)
+    >>> observations, rewards, terminations, truncations, infos = env.step(env.random_actions())
+
     Part of the envs at a time, as EnvPool does it:
 
     >>> env.send(env.random_actions([2, 0]), [2, 0])
@@ -180,6 +190,7 @@ class VectorEnv:
         seed: int | None = 0,
         *,
         observation: str = "columns",
+        actions: str = "exact",
         features: bool = True,
         max_actions: int = 1024,
         threads: int | None = None,
@@ -191,11 +202,11 @@ class VectorEnv:
         self.num_players = self.game.num_players
         self.max_actions = _within("max_actions", max_actions, 0, 2**31)
         self._crew = Crew(threads, MINIMUM_SLICE)
-        self._core = Vector(self.game, self.num_envs, self.max_actions)
+        self._core = Vector(self.game, self.num_envs, self.max_actions, _wants_abstract(actions))
         self.num_actions = self._core.num_actions
         self.num_features = self._core.num_features
         self._planes = _wants_planes(self._core, observation)
-        self.columns = {} if self._planes else dict(_columns(self._core))
+        self.columns = {} if self._planes else self.game.columns
         self._arrays = self._allocate(features)
         self._core.write_to(self._arrays)
         self._copy = copy
@@ -218,7 +229,7 @@ class VectorEnv:
         if self._planes:
             arrays["planes"] = np.empty((rows, *self._core.plane_shape), np.uint8)
         else:
-            arrays["observation"] = np.empty((rows, self._core.num_columns), np.int16)
+            arrays["observation"] = np.empty((rows, self.game.num_columns), np.int16)
         if self.num_actions:
             arrays["mask"] = np.empty((rows, self.num_actions), np.bool_)
             return arrays
@@ -283,9 +294,9 @@ class VectorEnv:
             raise ValueError("there is something to receive first")
         indices = self._indices(env_ids)
         numbers = _as_actions(actions, len(indices))
-        self._refuse(indices, numbers)
+        exact = self._exact(indices, numbers)
         self._gather(
-            self._crew.run(lambda *rows: self._core.step(indices, numbers, *rows), len(indices))
+            self._crew.run(lambda *rows: self._core.step(indices, exact, *rows), len(indices))
         )
         self._sent = self._result(indices)
 
@@ -297,7 +308,10 @@ class VectorEnv:
         return result
 
     def random_actions(self, env_ids: ArrayLike | None = None) -> NDArray[np.uint64]:
-        """A uniformly random legal action, listed or not, for each of some envs or for all."""
+        """A uniformly random legal action, listed or not, for each of some envs or for all.
+
+        With ``actions="abstract"`` it is an open index, each equally likely.
+        """
         indices = self._indices(env_ids)
         actions = np.empty(len(indices), np.uint64)
         self._crew.run(lambda *rows: self._core.draw(indices, actions, *rows), len(indices))
@@ -337,11 +351,20 @@ class VectorEnv:
             raise ValueError("env_ids must be different")
         return ids.astype(np.int64)
 
-    def _refuse(self, indices: NDArray[np.int64], actions: NDArray[np.uint64]) -> None:
-        """Raise if an action is not legal."""
-        refused = self._crew.run(
-            lambda *rows: self._core.refused(indices, actions, *rows), len(indices)
-        )
+    def _exact(
+        self, indices: NDArray[np.int64], actions: NDArray[np.uint64]
+    ) -> NDArray[np.uint64]:
+        """The legal actions that are meant; raise if there is none for one of them."""
+        if self.num_actions:
+            exact = np.empty(len(indices), np.uint64)
+            refused = self._crew.run(
+                lambda *rows: self._core.choose(indices, actions, exact, *rows), len(indices)
+            )
+        else:
+            exact = actions
+            refused = self._crew.run(
+                lambda *rows: self._core.refused(indices, actions, *rows), len(indices)
+            )
         for _, row in refused:
             if row >= 0:
                 env = int(indices[row])
@@ -350,6 +373,7 @@ class VectorEnv:
                 raise IllegalAction(
                     f"env {env}: {what} is not legal: player {who} may not do it now"
                 )
+        return exact
 
     def _gather(self, listed: list[tuple[int, int]]) -> None:
         """Close the gaps between the lists that the slices of a batch wrote."""
@@ -405,17 +429,18 @@ def _within(name: str, value: int, least: int, most: int) -> int:
     return number
 
 
+def _wants_abstract(actions: str) -> bool:
+    if actions not in ("exact", "abstract"):
+        raise ValueError(f"actions must be 'exact' or 'abstract', not {actions!r}")
+    return actions == "abstract"
+
+
 def _wants_planes(core: Vector, observation: str) -> bool:
     if observation not in ("columns", "planes"):
         raise ValueError(f"observation must be 'columns' or 'planes', not {observation!r}")
     if observation == "planes" and not core.plane_shape[0]:
         raise ValueError(f"{core.game.name} has no planes")
     return observation == "planes"
-
-
-def _columns(core: Vector) -> Iterator[tuple[str, tuple[slice, tuple[int, ...]]]]:
-    for name, start, shape in core.fields():
-        yield name, (slice(start, start + math.prod(shape)), shape)
 
 
 def _as_actions(actions: ArrayLike, count: int) -> NDArray[np.uint64]:

@@ -100,6 +100,22 @@ def test_resampling_does_not_look_at_the_real_deal(name, rules, seed):
             assert of_real.to_json() == of_other.to_json()
 
 
+def test_H6_the_last_to_be_asked_has_been_asked_in_a_resampled_hand_too():
+    """Right after the last question nothing but the phase tells that it was answered."""
+    asked_last = 0
+    for seed in range(60):
+        state, last = load("hongwu").new_initial_state(seed), None
+        while state.result()["phase"] in ("draw", "ask"):
+            last = state.current_player() if state.result()["phase"] == "ask" else None
+            state.apply_action(state.string_to_action("PASS"))
+        if last is not None:
+            asked_last += 1
+            resampled = state.resample_from_infostate(last, seed)
+            assert replayed(resampled).to_json() == resampled.to_json()
+            assert len(resampled.own_decisions(last)[1]) == len(state.own_decisions(last)[1])
+    assert asked_last > 5
+
+
 @pytest.mark.parametrize(("name", "rules"), GAMES)
 def test_resampling_moves_the_hidden_cards(name, rules):
     state = load(name, **rules).new_initial_state(seed=3)

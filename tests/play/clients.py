@@ -1,6 +1,12 @@
-"""Bots in Python, at module level so that other processes can find them."""
+"""Bots in Python, at module level so that other processes can find them, and what runs share."""
 
+import dataclasses
+import math
+import os
 import random
+import time
+
+import numpy as np
 
 
 def first(state):
@@ -22,3 +28,46 @@ class Seeded:
 
     def __call__(self, state):
         return self.draws.choice(sorted(state.legal_actions()))
+
+
+class Failing:
+    """Plays three seats like ``first``, but only so many games."""
+
+    name = "failing"
+
+    def __init__(self, games=math.inf):
+        self.left = 3 * games
+
+    def reset(self, seed):
+        self.left -= 1
+
+    def __call__(self, state):
+        if self.left < 0:
+            raise RuntimeError("enough")
+        return first(state)
+
+
+class Watched:
+    """Plays like ``first``, some milliseconds a game, and notes each in a file of its process."""
+
+    name = "watched"
+
+    def __init__(self, folder):
+        self.folder = folder
+
+    def reset(self, seed):
+        with (self.folder / str(os.getpid())).open("a") as file:
+            file.write(".")
+        time.sleep(0.002)
+
+    def __call__(self, state):
+        return first(state)
+
+
+def same_run(one, other):
+    """Equal in all but the time, and how many games were played for it."""
+    for field in dataclasses.fields(one):
+        if field.name not in ("seconds", "restored"):
+            np.testing.assert_array_equal(getattr(one, field.name), getattr(other, field.name))
+    assert one.summary().keys() == other.summary().keys()
+    assert one.bots == other.bots

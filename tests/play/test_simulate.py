@@ -118,7 +118,7 @@ def test_parts_of_a_run_add_up_to_the_whole():
     same_games(both, whole)
     assert both.summary()["bots"] == whole.summary()["bots"]
     assert both.seconds == one.seconds + two.seconds
-    with pytest.raises(ValueError, match="goes on with 40"):
+    with pytest.raises(ValueError, match="next game is 40, not 41"):
         one + simulate("hongwu", "greedy,random", 3, seed=9, first=41)
     with pytest.raises(ValueError, match="different"):
         one + simulate("hongwu", "greedy", 3, seed=9, first=40)

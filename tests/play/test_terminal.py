@@ -1,4 +1,4 @@
-"""`wenling play`, driven through a pseudo-terminal as a player would."""
+"""`wenling play` and `wenling simulate` in a pseudo-terminal, as a player would see them."""
 
 import os
 import pty
@@ -18,13 +18,13 @@ PROMPT = "> "
 
 
 class Terminal:
-    """A `wenling play` at the other end of a pseudo-terminal."""
+    """A `wenling` at the other end of a pseudo-terminal."""
 
     def __init__(self, *arguments):
         self.mine, theirs = pty.openpty()
         code = "import sys; from wenling.cli import main; sys.exit(main(sys.argv[1:]))"
         self.process = subprocess.Popen(
-            [sys.executable, "-c", code, "play", *arguments],
+            [sys.executable, "-c", code, *arguments],
             stdin=theirs,
             stdout=theirs,
             stderr=theirs,
@@ -57,7 +57,7 @@ class Terminal:
 @pytest.mark.parametrize("name", games())
 def test_a_hand_can_be_played_to_its_end(name, tmp_path):
     path = tmp_path / "hand.json"
-    terminal = Terminal(name, "--seed", "3", "--save", str(path))
+    terminal = Terminal("play", name, "--seed", "3", "--save", str(path))
     shown = terminal.read()
     while shown.endswith(PROMPT):
         shown = terminal.type("1")
@@ -68,7 +68,7 @@ def test_a_hand_can_be_played_to_its_end(name, tmp_path):
 
 def test_what_can_be_asked_at_the_prompt(tmp_path):
     path = tmp_path / "hand.json"
-    terminal = Terminal("duijiatong", "--seed", "5", "--save", str(path))
+    terminal = Terminal("play", "duijiatong", "--seed", "5", "--save", str(path))
     assert "your hand" in terminal.read()
     assert "hint: " in terminal.type("h")
     assert "? for help" in terminal.type("9999999")
@@ -84,13 +84,13 @@ def test_what_can_be_asked_at_the_prompt(tmp_path):
 
 def test_a_hand_is_resumed_where_it_was_left(tmp_path):
     path = tmp_path / "hand.json"
-    terminal = Terminal("mahjong", "--seed", "2", "--save", str(path))
+    terminal = Terminal("play", "mahjong", "--seed", "2", "--save", str(path))
     terminal.read()
     terminal.type("1")
     terminal.type("q")
     terminal.close()
     left = State.from_json(path.read_text())
-    terminal = Terminal("mahjong", "--resume", str(path))
+    terminal = Terminal("play", "mahjong", "--resume", str(path))
     terminal.read()
     terminal.type("q")
     terminal.close()
@@ -122,3 +122,16 @@ def test_bad_arguments_are_reported(capsys, tmp_path):
     ):
         assert main(["play", *arguments]) == 1
         assert capsys.readouterr().err.startswith("wenling: ")
+
+
+def test_a_simulation_shows_a_bar_and_then_tables():
+    terminal = Terminal("simulate", "duijiatong", "--games", "600", "--workers", "1")
+    shown = re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", terminal.read())
+    assert terminal.close() == 0
+    assert "600/600 games" in shown
+    assert re.search(
+        r"\u2502 greedy \u2502 \+\d\.\d{3} \u2502 \+\d\.\d{3} \.\. \+\d\.\d{3} \u2502", shown
+    )
+    assert "seat 3" in shown
+    assert re.search(r"\u2502 tong +\u2502 +\d+ \u2502 \d+\.\d% \u2502 +\+2\.00", shown)
+    assert re.search(r"\d games/s", shown)

@@ -6,8 +6,13 @@
 
 #if defined(_MSC_VER) && !defined(__clang__)
 #include <intrin.h>
+#if defined(_M_ARM64)
+static inline int wl_popcount32(uint32_t x) { return (int)_CountOneBits(x); }
+static inline int wl_popcount64(uint64_t x) { return (int)_CountOneBits64(x); }
+#else
 static inline int wl_popcount32(uint32_t x) { return (int)__popcnt(x); }
 static inline int wl_popcount64(uint64_t x) { return (int)__popcnt64(x); }
+#endif
 static inline int wl_lowest32(uint32_t x)
 {
     unsigned long i;

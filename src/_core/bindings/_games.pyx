@@ -4,12 +4,13 @@ A State embeds the core's plain struct; nothing here knows a rule of any game.
 """
 
 cimport cython
-from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, memset, strcmp
 
 import dataclasses
 import json
+import math
 import operator
 import os
 
@@ -37,7 +38,7 @@ cdef extern from "play/setting.h" nogil:
         char *text
 
 cdef extern from "play/record.h" nogil:
-    ctypedef short wl_number
+    ctypedef int16_t wl_number
     ctypedef enum wl_field_kind:
         WL_NOTHING
         WL_NUMBER
@@ -102,6 +103,14 @@ cdef extern from "play/game.h" nogil:
     const wl_game *wl_games[]
     int wl_current(const void *state)
 
+cdef extern from "play/abstract.h" nogil:
+    int wl_abstract_size(const wl_game *game, const void *rules)
+    void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t *mask)
+    uint64_t wl_abstract_choose(const wl_game *game, const void *state, int index)
+    int wl_abstract_index(const wl_game *game, const void *state, uint64_t action)
+    void wl_abstract_format(const wl_game *game, const void *state, int index, char *text)
+    int wl_abstract_parse(const wl_game *game, const void *state, int size, const char *text)
+
 cdef extern from "play/rollout.h" nogil:
     ctypedef union wl_any_state:
         unsigned char *bytes
@@ -150,6 +159,7 @@ cdef extern from "play/vector.h" nogil:
         wl_vector_hand *hands
         int num_players, columns
         int64_t max_actions
+        int mask_columns
     ctypedef struct wl_vector_batch:
         int8_t *current
         wl_number *observation
@@ -158,14 +168,17 @@ cdef extern from "play/vector.h" nogil:
         cbool *terminated
         uint64_t *seeds
         uint32_t *steps
-        cbool *mask
+        uint8_t *mask
         int64_t *num_legal
         int64_t *counts
         uint64_t *actions
         uint8_t *features
     int wl_vector_columns(const wl_game *game, const void *state)
+    void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
     void wl_vector_reset(const wl_vector *vector, int64_t index)
     int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
+    int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
+                             uint64_t *actions)
     int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
     int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
                            const wl_vector_batch *batch)
@@ -378,13 +391,17 @@ cdef class Game:
     rules : Rules
         The frozen dataclass of the family.
     num_players : int
+    num_distinct_actions : int
+        Size of the abstract action space, see :mod:`wenling.games`.
+    num_columns : int
+        Of an observation as a row of numbers.
     """
 
     cdef const wl_game *table
     cdef uint64_t packed[16]  # WL_RULES_SIZE bytes
     cdef readonly str name
     cdef readonly object rules
-    cdef readonly int num_players
+    cdef readonly int num_players, num_columns, num_distinct_actions
 
     def __cinit__(self, str name, rules):
         cdef int i = 0
@@ -399,7 +416,36 @@ cdef class Game:
         options = _Settings(_options(rules))
         if not self.table.rules(self.packed, (<_Settings>options).view, &error):
             raise _failure(&error)
-        self.num_players = self.new_initial_state(0).num_players
+        cdef State state = self.new_initial_state(0)
+        self.num_players = state.num_players
+        self.num_columns = wl_vector_columns(self.table, &state.state)
+        self.num_distinct_actions = wl_abstract_size(self.table, self.packed)
+
+    @property
+    def columns(self):
+        """Where everything lies in a row of :meth:`State.observation_vector`.
+
+        A dict of name -> (slice of the columns, shape), in order; an action is a row of features.
+        """
+        cdef State state = self.new_initial_state(0)
+        cdef wl_record record
+        cdef const wl_field *field
+        wl_record_clear_plan(&record, self.table.num_features)
+        self.table.observe(&state.state, 0, &record)
+        found = {}
+        for i in range(record.num_fields):
+            field = &record.fields[i]
+            start = field.start
+            shape = []
+            if field.kind == WL_NUMBERS:
+                shape = [field.most, field.columns] if field.columns else [field.most]
+            elif field.kind != WL_NUMBER:
+                start = record.places[field.start]
+                shape = [self.table.num_features]
+            if field.kind == WL_ACTIONS:
+                shape.insert(0, field.rows)
+            found[field.name.decode()] = slice(start, start + math.prod(shape)), tuple(shape)
+        return found
 
     def new_initial_state(self, seed=None, **setup):
         """Deal a hand.
@@ -433,6 +479,24 @@ cdef class Game:
         state.table = self.table
         state.game = self
         return state
+
+    def abstract_to_string(self, index):
+        """The text of an abstract action; ``ValueError`` if the number names none."""
+        cdef char text[256]
+        cdef State state = self.new_initial_state(0)
+        wl_abstract_format(self.table, &state.state, _abstract(self, index), text)
+        return (<bytes>(<const char *>text)).decode()
+
+    def abstract_from_string(self, str text not None):
+        """The index of the abstract action that ``text`` names; ``ValueError`` if it names none."""
+        cdef State state = self.new_initial_state(0)
+        encoded = text.encode("utf-8", "surrogatepass")
+        cdef int index = -1
+        if b"\0" not in encoded:
+            index = wl_abstract_parse(self.table, &state.state, self.num_distinct_actions, encoded)
+        if index < 0:
+            raise ValueError(f"{text[:80]!r} is no abstract action of {self.name}")
+        return index
 
     def rollouts(self, count, seed=0, first=0):
         """Play random games in the core: uniformly random legal actions to the end.
@@ -545,6 +609,13 @@ cdef class Game:
         return Game, (self.name, self.rules)
 
 
+cdef int _abstract(Game game, index) except -1:
+    number = operator.index(index)
+    if not 0 <= number < game.num_distinct_actions:
+        raise ValueError(f"an abstract action of {game.name} is below {game.num_distinct_actions}, not {number}")
+    return number
+
+
 # ---- State ------------------------------------------------------------------------------------
 
 cdef enum:
@@ -617,6 +688,36 @@ cdef class State:
         """How many legal actions there are, without listing them."""
         return self.table.legal(&self.state, NULL, 0)
 
+    # Abstract actions
+
+    def abstract_mask(self):
+        """Which abstract actions are open to the player to move, ``int8[num_distinct_actions]``, 1 for each.
+
+        One is open exactly if a legal action is of its kind; all are 0 when the hand is over.
+        """
+        mask = np.empty(self.game.num_distinct_actions, np.int8)
+        cdef int8_t[::1] view = mask
+        wl_abstract_mask(self.table, &self.state, self.game.num_distinct_actions, <uint8_t *>&view[0])
+        return mask
+
+    def legal_abstract_actions(self):
+        """Those that are open, a list of ascending ints."""
+        return np.flatnonzero(self.abstract_mask()).tolist()
+
+    def from_abstract(self, index):
+        """The legal action that an abstract one stands for now; ``IllegalAction`` if it is not open."""
+        cdef int number = _abstract(self.game, index)
+        cdef uint64_t action = wl_abstract_choose(self.table, &self.state, number)
+        if action == WL_NO_ACTION:
+            raise IllegalAction(f"{self.game.abstract_to_string(number)} is not open: {self._who()}")
+        return action
+
+    def to_abstract(self, action):
+        """The index of a legal action; ``IllegalAction`` if it is not legal."""
+        if not self.is_legal(action):
+            raise IllegalAction(f"{action} is not legal: {self._who()}")
+        return wl_abstract_index(self.table, &self.state, action)
+
     def is_legal(self, action):
         """Whether ``action`` may be applied now; any int can be asked about."""
         number = operator.index(action)
@@ -652,7 +753,7 @@ cdef class State:
         self.table.restart(&self.state)
         cdef Py_ssize_t i
         for i in range(self.length):
-            self._redo(self.actions[i])
+            self._apply_to(&self.state, self.actions[i])
         return self.actions[self.length]
 
     cdef int _remember(self, uint64_t action) except -1:
@@ -667,18 +768,21 @@ cdef class State:
         self.length += 1
         return 0
 
-    cdef void _redo(self, uint64_t action) noexcept:
+    cdef void _apply_to(self, void *state, uint64_t action) noexcept:
+        """Do an entry of the history."""
         if action >= WL_FORFEIT:
-            self.table.forfeit(&self.state, <int>(action - WL_FORFEIT))
+            self.table.forfeit(state, <int>(action - WL_FORFEIT))
         else:
-            self.table.apply(&self.state, action)
+            self.table.apply(state, action)
 
     cdef str _refusal(self, uint64_t action):
         cdef char text[256]
         known = self.table.format(&self.state, action, text)
         what = (<bytes>(<const char *>text)).decode() if known else f"{action}, which names no action,"
-        who = "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
-        return f"{what} is not legal: {who}"
+        return f"{what} is not legal: {self._who()}"
+
+    cdef str _who(self):
+        return "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
 
     cdef int _player(self, player, str what="player") except -1:
         number = operator.index(player)
@@ -722,6 +826,52 @@ cdef class State:
         wl_record_clear(&record)
         self.table.observe(&self.state, who, &record)
         return _dictionary(&record, False)
+
+    def observation_vector(self, player, out=None):
+        """What ``player`` knows as a row of numbers, ``int16[num_columns]``.
+
+        The values of :meth:`observation` one after the other, as :mod:`wenling.vector` describes them; ``Game.columns``
+        says where each begins. For the player to move it is the row of :class:`wenling.VectorEnv`.
+
+        Parameters
+        ----------
+        player : int
+        out : int16[num_columns], optional
+            Written to and returned instead of a new array; ``ValueError`` if it is another one.
+        """
+        cdef int who = self._player(player)
+        row = np.empty(self.game.num_columns, np.int16) if out is None else out
+        cdef int16_t[::1] view = row
+        if view.shape[0] != self.game.num_columns:
+            raise ValueError(f"out must have {self.game.num_columns} columns, not {view.shape[0]}")
+        wl_vector_observe(self.table, &self.state, who, &view[0], self.game.num_columns)
+        return row
+
+    def own_decisions(self, player):
+        """What ``player`` knew and did at each of its decisions so far, the earliest first.
+
+        With :meth:`observation_vector` this is what a player who forgets nothing knows. States resampled for the player
+        have the same, but for ``asked`` of mahjong: who was asked in rounds gone by is not kept there.
+
+        Returns
+        -------
+        observations : int16[decisions, num_columns]
+        actions : uint64[decisions]
+        """
+        cdef int who = self._player(player)
+        cdef wl_any_state past = self.state
+        cdef Py_ssize_t i, count = 0
+        rows, actions = np.empty((self.length, self.game.num_columns), np.int16), np.empty(self.length, np.uint64)
+        cdef int16_t[:, ::1] rows_view = rows
+        cdef uint64_t[::1] actions_view = actions
+        self.table.restart(&past)
+        for i in range(self.length):
+            if wl_current(&past) == who and self.actions[i] < WL_FORFEIT:
+                wl_vector_observe(self.table, &past, who, &rows_view[count, 0], self.game.num_columns)
+                actions_view[count] = self.actions[i]
+                count += 1
+            self._apply_to(&past, self.actions[i])
+        return rows[:count], actions[:count]
 
     def observation_tensor(self, player):
         """What ``player`` knows in array form, ``uint8[rows, columns]``; its rows are documented with the game.
@@ -785,6 +935,38 @@ cdef class State:
         if action == WL_NO_ACTION:
             raise MemoryError
         return action
+
+    def play_on(self, player, lineup, seed=None):
+        """Let bots of the core play for everybody else until ``player`` is to move or the hand is over.
+
+        Parameters
+        ----------
+        player : int
+        lineup : sequence of tuple
+            ``(name, iterations, seconds)`` of the bot of each player; that of ``player`` is not asked.
+        seed : int, optional
+            Of what the bots draw.
+        """
+        cdef int who = self._player(player)
+        cdef wl_bot bots[WL_MAX_PLAYERS]
+        cdef wl_random rng
+        cdef uint64_t action
+        cdef int current
+        if len(lineup) != self.num_players:
+            raise ValueError(f"{self.game.name} needs {self.num_players} bots, not {len(lineup)}")
+        for i, (name, iterations, seconds) in enumerate(lineup):
+            bots[i] = _bot(name, iterations, seconds)
+        wl_random_seed(&rng, _seed(seed), 0)
+        while True:
+            current = wl_current(&self.state)
+            if current == who or current == WL_TERMINAL:
+                return
+            with nogil:
+                action = wl_bot_choose(&bots[current], self.table, &self.state, &rng)
+            if action == WL_NO_ACTION:
+                raise MemoryError
+            self._remember(action)
+            self.table.apply(&self.state, action)
 
     def proposals(self):
         """Sensible actions by the heuristic of ``greedy``, the best first; empty when the hand is over.
@@ -968,15 +1150,15 @@ cdef class Vector:
     cdef dict arrays
     cdef Py_ssize_t num_hands
 
-    def __init__(self, Game game, Py_ssize_t num_hands, Py_ssize_t max_actions):
-        cdef State state = game.new_initial_state(0)
+    def __init__(self, Game game, Py_ssize_t num_hands, Py_ssize_t max_actions, bint abstract=False):
         self.game = game
         self.num_hands = num_hands
         self.core.game = game.table
         self.core.rules = game.packed
         self.core.num_players = game.num_players
-        self.core.columns = wl_vector_columns(game.table, &state.state)
+        self.core.columns = game.num_columns
         self.core.max_actions = max_actions
+        self.core.mask_columns = game.num_distinct_actions if abstract else game.table.num_actions
         self.core.hands = <wl_vector_hand *>malloc(num_hands * sizeof(wl_vector_hand))
         if not self.core.hands:
             raise MemoryError
@@ -984,37 +1166,10 @@ cdef class Vector:
     def __dealloc__(self):
         free(self.core.hands)
 
-    def fields(self):
-        """``(name, start, shape)`` of everything in an observation, in order; an action is a row of features."""
-        cdef State state = self.game.new_initial_state(0)
-        cdef wl_record record
-        cdef const wl_field *field
-        wl_record_clear_plan(&record, self.core.game.num_features)
-        self.core.game.observe(&state.state, 0, &record)
-        found = []
-        for i in range(record.num_fields):
-            field = &record.fields[i]
-            start = field.start
-            shape = []
-            if field.kind == WL_NUMBERS:
-                shape = [field.most, field.columns] if field.columns else [field.most]
-            elif field.kind != WL_NUMBER:
-                start = record.places[field.start]
-                shape = [self.core.game.num_features]
-            if field.kind == WL_ACTIONS:
-                shape.insert(0, field.rows)
-            found.append((field.name.decode(), start, tuple(shape)))
-        return found
-
-    @property
-    def num_columns(self):
-        """How many numbers are in an observation, an int."""
-        return self.core.columns
-
     @property
     def num_actions(self):
-        """How many actions there are in all, an int; 0 where they have to be listed."""
-        return self.core.game.num_actions
+        """Columns of the mask, an int; 0 where actions are listed."""
+        return self.core.mask_columns
 
     @property
     def num_features(self):
@@ -1036,7 +1191,7 @@ cdef class Vector:
         self.batch.terminated = <cbool *>_address(arrays, "terminated")
         self.batch.seeds = <uint64_t *>_address(arrays, "seeds")
         self.batch.steps = <uint32_t *>_address(arrays, "steps")
-        self.batch.mask = <cbool *>_address(arrays, "mask")
+        self.batch.mask = <uint8_t *>_address(arrays, "mask")
         self.batch.num_legal = <int64_t *>_address(arrays, "num_legal")
         self.batch.counts = <int64_t *>_address(arrays, "counts")
         self.batch.actions = <uint64_t *>_address(arrays, "actions")
@@ -1056,7 +1211,7 @@ cdef class Vector:
         else:
             batch.observation += row * self.core.columns
         if batch.mask:
-            batch.mask += row * table.num_actions
+            batch.mask += row * self.core.mask_columns
         else:
             batch.num_legal += row
             batch.counts += row
@@ -1078,6 +1233,14 @@ cdef class Vector:
         cdef int64_t row
         with nogil:
             row = wl_vector_refused(&self.core, &indices[start], &actions[start], stop - start)
+        return -1 if row < 0 else start + row
+
+    def choose(self, const int64_t[::1] indices, const uint64_t[::1] abstract, uint64_t[::1] actions,
+               Py_ssize_t start, Py_ssize_t stop):
+        """Write what abstract actions stand for; the first row in which one is not open, or -1."""
+        cdef int64_t row
+        with nogil:
+            row = wl_vector_choose(&self.core, &indices[start], &abstract[start], stop - start, &actions[start])
         return -1 if row < 0 else start + row
 
     def step(self, const int64_t[::1] indices, const uint64_t[::1] actions, Py_ssize_t start, Py_ssize_t stop):
@@ -1104,9 +1267,12 @@ cdef class Vector:
             wl_vector_draw(&self.core, &indices[start], stop - start, &actions[start])
 
     def action_to_string(self, Py_ssize_t index, uint64_t action):
-        """The text of an action in a hand, or what it is when it names none."""
+        """The text of an action in a hand, abstract or not, or what it is when it names none."""
         cdef char text[256]
-        if self.core.game.format(&self.core.hands[index].state, action, text):
+        if self.core.mask_columns:
+            if action < <uint64_t>self.core.mask_columns:
+                return self.game.abstract_to_string(action)
+        elif self.core.game.format(&self.core.hands[index].state, action, text):
             return (<bytes>(<const char *>text)).decode()
         return f"{action}, which names no action,"
 

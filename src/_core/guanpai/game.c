@@ -207,6 +207,7 @@ const wl_game wl_guanpai_game = {
     .parse = parse,
     .num_features = WL_CLIMB_FEATURES,
     .features = features,
+    .abstract = &wl_guanpai_abstraction,
 };
 
 _Static_assert((int)WL_GUANPAI_MOST_PLAYS < (int)WL_MOST_LISTED, "all that is legal must fit in a list");

@@ -40,7 +40,8 @@ extern const wl_game wl_guanpai_game;
 int wl_guanpai_list_plays(const wl_guanpai_state *state, wl_guanpai_play *plays);
 bool wl_guanpai_may_pass(const wl_guanpai_state *state, int count);
 
-/* deal.c, propose.c, resample.c: entries of the table. */
+/* abstract.c, deal.c, propose.c, resample.c: entries of the table. */
+extern const wl_abstraction wl_guanpai_abstraction;
 bool wl_guanpai_set_rules(void *rules, wl_settings options, wl_error *error);
 bool wl_guanpai_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
 void wl_guanpai_restart(void *state);

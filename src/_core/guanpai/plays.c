@@ -7,7 +7,7 @@
 
 static wl_guanpai_play pack(int kind, int length, int rank)
 {
-    return (wl_guanpai_play)(kind << WL_GUANPAI_KIND_AT | length << WL_GUANPAI_LENGTH_AT | rank << WL_GUANPAI_RANK_AT);
+    return wl_guanpai_play_base((wl_guanpai_combo){(uint8_t)kind, (uint8_t)length, (uint8_t)rank});
 }
 
 /* How many cards of its rank the main group of the combination has, extra cards aside. */

@@ -32,6 +32,13 @@ static inline wl_guanpai_combo wl_guanpai_play_combo(wl_guanpai_play play)
                               (uint8_t)(play >> WL_GUANPAI_RANK_AT & 15)};
 }
 
+/* The number without extra cards. */
+static inline wl_guanpai_play wl_guanpai_play_base(wl_guanpai_combo combo)
+{
+    return (wl_guanpai_play)(combo.kind << WL_GUANPAI_KIND_AT | combo.length << WL_GUANPAI_LENGTH_AT |
+                             combo.rank << WL_GUANPAI_RANK_AT);
+}
+
 /* The play of `cards` as `combo`, which must be a reading of them. */
 wl_guanpai_play wl_guanpai_play_of(const wl_hand *cards, wl_guanpai_combo combo);
 

@@ -345,7 +345,7 @@ static void apply(void *any, uint64_t action)
 static uint64_t recall(const void *any, const void *any_past)
 {
     const wl_hongwu_state *state = any, *past = any_past;
-    bool arrived = past->drawn == state->drawn && past->asked == state->asked &&
+    bool arrived = past->phase == state->phase && past->drawn == state->drawn && past->asked == state->asked &&
                    past->num_buried == state->num_buried && past->num_log == state->num_log;
     if (arrived) return WL_NO_ACTION;
     if (past->phase < WL_HONGWU_BURYING) {
@@ -483,6 +483,7 @@ const wl_game wl_hongwu_game = {
     .parse = parse,
     .num_features = WL_HONGWU_FEATURES,
     .features = features,
+    .abstract = &wl_hongwu_abstraction,
 };
 
 _Static_assert((int)WL_HONGWU_MAX_LEGAL <= (int)WL_MOST_LISTED, "all that is legal must fit in a list");

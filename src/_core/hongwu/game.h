@@ -130,7 +130,8 @@ typedef struct {
 wl_hongwu_history wl_hongwu_history_begin(const wl_hongwu_state *state);
 bool wl_hongwu_history_next(wl_hongwu_history *history);
 
-/* hongwu/deal.c, hongwu/view.c, hongwu/propose.c, hongwu/resample.c: the entries of the table. */
+/* hongwu/abstract.c, deal.c, view.c, propose.c, resample.c: the entries of the table. */
+extern const wl_abstraction wl_hongwu_abstraction;
 bool wl_hongwu_set_rules(void *rules, wl_settings options, wl_error *error);
 bool wl_hongwu_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
 void wl_hongwu_restart(void *state);

@@ -40,6 +40,23 @@ typedef struct {
     uint8_t num_players;
 } wl_position;
 
+/* Abstract actions: a small discrete space, for learners that need one. Each is a number below `size` which depends on
+ * the rules alone, and stands for one of the legal actions that have it as their index. What a game does with them is
+ * in play/abstract.h. */
+typedef struct {
+    int (*size)(const void *rules);
+    /* The index of a legal action. */
+    int (*index)(const void *state, uint64_t action);
+    /* The legal action that `index` stands for now, WL_NO_ACTION if it has none; the hand is not over. NULL where no
+     * two legal actions share an index. */
+    uint64_t (*choose)(const void *state, int index);
+    /* Set mask[i] to 1 for every i that stands for something now; `size` bytes, zero before the call. NULL where
+     * WL_MOST_LISTED actions at most are legal, so that all can be listed instead. */
+    void (*open)(const void *state, uint8_t *mask);
+    /* Its text; `text` holds WL_ACTION_TEXT_SIZE characters. No two have the same. */
+    void (*format)(const void *state, int index, char *text);
+} wl_abstraction;
+
 typedef struct {
     const char *name;
     size_t state_size;
@@ -104,6 +121,7 @@ typedef struct {
      * is described by num_features bytes, zero before the call. */
     int num_actions, num_features;
     void (*features)(uint64_t action, uint8_t *features);
+    const wl_abstraction *abstract; /* NULL where actions are 0..num_actions-1: they are their own indices */
 } wl_game;
 
 static inline int wl_current(const void *state) { return ((const wl_position *)state)->current; }

@@ -20,25 +20,16 @@ static void write_action(const wl_game *game, uint64_t action, wl_number *row)
     for (int f = 0; f < game->num_features; ++f) row[f] = features[f];
 }
 
-static void write_observation(const wl_vector *vector, const void *state, wl_number *row)
+void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
 {
-    const wl_game *game = vector->game;
     wl_record record;
-    wl_record_clear_row(&record, row, vector->columns, game->num_features);
-    game->observe(state, wl_current(state), &record);
-    assert(record.num_numbers == vector->columns);
+    wl_record_clear_row(&record, row, columns, game->num_features);
+    game->observe(state, player, &record);
+    assert(record.num_numbers == columns);
     for (int i = 0; i < record.num_words; ++i) write_action(game, record.words[i], row + record.places[i]);
 }
 
 /* ---- Legal actions ----------------------------------------------------------------------------------------------- */
-
-static void write_mask(const wl_game *game, const void *state, bool *mask)
-{
-    uint64_t actions[WL_MOST_LISTED];
-    size_t count = game->legal(state, actions, WL_MOST_LISTED);
-    memset(mask, 0, (size_t)game->num_actions);
-    for (size_t i = 0; i < count; ++i) mask[actions[i]] = true;
-}
 
 /* `wanted` of the legal actions, of which there are more, where `sample` is not given. */
 static void sample_listed(const wl_game *game, const void *state, wl_random *rng, uint64_t *actions, size_t wanted)
@@ -99,6 +90,18 @@ int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const
     return -1;
 }
 
+int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
+                         uint64_t *actions)
+{
+    for (int64_t row = 0; row < count; ++row) {
+        bool exists = abstract[row] < (uint64_t)vector->mask_columns;
+        const void *state = &vector->hands[indices[row]].state;
+        actions[row] = exists ? wl_abstract_choose(vector->game, state, (int)abstract[row]) : WL_NO_ACTION;
+        if (actions[row] == WL_NO_ACTION) return row;
+    }
+    return -1;
+}
+
 /* Apply a legal action; a hand that it ends is counted and the next one dealt. */
 static void move(const wl_vector *vector, int64_t index, uint64_t action, int64_t row, const wl_vector_batch *batch)
 {
@@ -128,9 +131,9 @@ static int64_t see(const wl_vector *vector, int64_t index, int64_t row, int64_t 
     if (batch->planes)
         game->tensor(state, wl_current(state), false, batch->planes + row * game->tensor_rows * game->tensor_columns);
     else
-        write_observation(vector, state, batch->observation + row * vector->columns);
+        wl_vector_observe(game, state, wl_current(state), batch->observation + row * vector->columns, vector->columns);
     if (batch->mask) {
-        write_mask(game, state, batch->mask + row * game->num_actions);
+        wl_abstract_mask(game, state, vector->mask_columns, batch->mask + row * vector->mask_columns);
         return 0;
     }
     int64_t added = list_actions(vector, hand, batch->actions + listed, &batch->num_legal[row]);
@@ -162,6 +165,8 @@ void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t cou
 {
     for (int64_t row = 0; row < count; ++row) {
         wl_vector_hand *hand = &vector->hands[indices[row]];
-        actions[row] = vector->game->random(&hand->state, &hand->rng);
+        actions[row] = vector->mask_columns
+                           ? (uint64_t)wl_abstract_random(vector->game, &hand->state, vector->mask_columns, &hand->rng)
+                           : vector->game->random(&hand->state, &hand->rng);
     }
 }

@@ -16,6 +16,7 @@
 #ifndef WL_PLAY_VECTOR_H
 #define WL_PLAY_VECTOR_H
 
+#include "play/abstract.h"
 #include "play/rollout.h"
 
 typedef struct {
@@ -34,6 +35,7 @@ typedef struct {
     int num_players;
     int columns;         /* of an observation */
     int64_t max_actions; /* listed of a hand */
+    int mask_columns;    /* abstract actions, if these are taken; 0 if actions are listed */
 } wl_vector;
 
 /* Row 0 of every array; NULL where something is not wanted. */
@@ -45,7 +47,7 @@ typedef struct {
     bool *terminated;       /* a hand has just ended, and this is the next */
     uint64_t *seeds;
     uint32_t *steps;
-    bool *mask;         /* [num_actions] */
+    uint8_t *mask;      /* [mask_columns] */
     int64_t *num_legal; /* of which `counts` are listed */
     int64_t *counts;
     uint64_t *actions;
@@ -54,18 +56,23 @@ typedef struct {
 
 /* How many columns an observation has. */
 int wl_vector_columns(const wl_game *game, const void *state);
+/* Write the observation of any player, on turn or not. */
+void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns);
 
 /* Deal hand `index` for the first time, or anew. */
 void wl_vector_reset(const wl_vector *vector, int64_t index);
 
 /* The first row of a batch whose action is not legal, or -1. */
 int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count);
+/* The legal actions that abstract ones stand for, up to the first row where it stands for none; that row, or -1. */
+int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
+                         uint64_t *actions);
 /* Write what is seen before the next decision; the number of actions listed, at most max_actions a row. */
 int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch);
 /* Apply legal actions first. What came of them is in the rewards and in `terminated`. */
 int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
                        const wl_vector_batch *batch);
-/* A uniformly random legal action of every hand. */
+/* A uniformly random legal action of every hand, or an abstract one that is open. */
 void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions);
 
 #endif

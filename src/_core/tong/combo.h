@@ -37,7 +37,12 @@ typedef enum {
     WL_TONG_KINDS
 } wl_tong_kind;
 
-enum { WL_TONG_STRAIGHT_LENGTH = 5, WL_TONG_MOST_READINGS = 48, WL_TONG_TEXT = 160 };
+enum {
+    WL_TONG_STRAIGHT_LENGTH = 5,
+    WL_TONG_MOST_COPIES = 5, /* of a rank in what is no bomb: in both parts of a butterfly */
+    WL_TONG_MOST_READINGS = 48,
+    WL_TONG_TEXT = 160
+};
 
 typedef struct {
     uint8_t kind, length, rank;

@@ -30,6 +30,7 @@ bool wl_tong_set_rules(wl_tong_game game, wl_tong_game_rules *rules, wl_settings
                 read_opening(rules, options, error);
     rules->stake = (uint16_t)stake;
     rules->throw_in_stake = (uint16_t)throw_in_stake;
+    rules->layout = wl_tong_lay_out(&rules->cards, WL_TONG_SMALL_ACTIONS);
     return read;
 }
 

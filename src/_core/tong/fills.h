@@ -16,7 +16,7 @@
 #include "base/random.h"
 #include "tong/play.h"
 
-enum { WL_TONG_MOST_JOKERS = 8, WL_TONG_MOST_COPIES = 5 };
+enum { WL_TONG_MOST_JOKERS = 8 };
 
 /* What is placed: a node of the walk. */
 typedef struct {

@@ -1,6 +1,7 @@
 #include "tong/game.h"
 
 #include "base/bits.h"
+#include "tong/abstract.h"
 #include "tong/answers.h"
 
 const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
@@ -139,26 +140,16 @@ static void play(wl_tong_state *state, wl_tong_play action)
 
 /* ---- Actions ---------------------------------------------------------------------------------------------------- */
 
-/* What is to be beaten as a combination, in `*combo`; NULL when leading. */
-static const wl_tong_combo *to_beat(const wl_tong_state *state, wl_tong_combo *combo)
-{
-    if (wl_climb_is_leading(&state->climb)) return NULL;
-    *combo = wl_tong_play_combo(state->climb.to_beat);
-    return combo;
-}
-
-static const wl_hand *current_hand(const wl_tong_state *state) { return &state->climb.hands[state->position.current]; }
-
 static size_t list_plays(const wl_tong_state *state, uint64_t *actions, size_t capacity)
 {
     wl_tong_combo combo;
-    const wl_tong_combo *target = to_beat(state, &combo);
+    const wl_tong_combo *target = wl_tong_to_beat(state, &combo);
     size_t count = 0;
     if (target && count++ < capacity) actions[0] = WL_TONG_PASS;
-    if (!capacity) return count + (size_t)wl_tong_plays_count(current_hand(state), target, &state->rules.cards);
+    if (!capacity) return count + (size_t)wl_tong_plays_count(wl_tong_current_hand(state), target, &state->rules.cards);
     wl_tong_plays walk;
     wl_tong_play next;
-    wl_tong_plays_start(&walk, current_hand(state), target, &state->rules.cards);
+    wl_tong_plays_start(&walk, wl_tong_current_hand(state), target, &state->rules.cards);
     for (; wl_tong_plays_next(&walk, &next); ++count)
         if (count < capacity) actions[count] = next;
     return count;
@@ -195,9 +186,9 @@ static void sample(const void *any, wl_random *rng, uint64_t *actions, size_t co
     size_t num_others, taken = 0, left = legal(any, NULL, 0);
     wl_tong_plays walk;
     if (state->phase == WL_TONG_PLAYING) {
-        target = to_beat(state, &combo);
+        target = wl_tong_to_beat(state, &combo);
         num_others = target != NULL;
-        wl_tong_plays_start(&walk, current_hand(state), target, &state->rules.cards);
+        wl_tong_plays_start(&walk, wl_tong_current_hand(state), target, &state->rules.cards);
     } else {
         num_others = wl_tong_list_small(state, others, WL_TONG_HIGHEST_BID + 1);
     }
@@ -219,24 +210,24 @@ static uint64_t random_action(const void *any, wl_random *rng)
         return actions[wl_random_below(rng, (uint32_t)wl_tong_list_small(state, actions, WL_TONG_HIGHEST_BID + 1))];
     }
     wl_tong_combo combo;
-    const wl_tong_combo *target = to_beat(state, &combo);
+    const wl_tong_combo *target = wl_tong_to_beat(state, &combo);
     uint64_t count;
-    wl_tong_play drawn = wl_tong_plays_draw(current_hand(state), target, &state->rules.cards, rng, &count);
+    wl_tong_play drawn = wl_tong_plays_draw(wl_tong_current_hand(state), target, &state->rules.cards, rng, &count);
     if (!target) return drawn;
     return count && wl_random_below(rng, (uint32_t)count + 1) ? drawn : WL_TONG_PASS;
 }
 
-static bool is_legal(const void *any, uint64_t action)
+bool wl_tong_is_legal(const void *any, uint64_t action)
 {
     const wl_tong_state *state = any;
     if (state->phase == WL_TONG_OVER) return false;
     if (state->phase == WL_TONG_BIDDING) return is_bid(state, action);
     if (state->phase == WL_TONG_THROWING) return action == WL_TONG_THROW || action == WL_TONG_KEEP;
     wl_tong_combo combo;
-    const wl_tong_combo *target = to_beat(state, &combo);
+    const wl_tong_combo *target = wl_tong_to_beat(state, &combo);
     if (action == WL_TONG_PASS) return target != NULL;
     const wl_tong_rules *cards = &state->rules.cards;
-    return wl_tong_play_exists(action, cards) && wl_tong_may_play(current_hand(state), action, target, cards);
+    return wl_tong_play_exists(action, cards) && wl_tong_may_play(wl_tong_current_hand(state), action, target, cards);
 }
 
 static void apply(void *any, uint64_t action)
@@ -271,20 +262,17 @@ static int player_at(const void *state, int seat) { return ((const wl_tong_state
 
 /* ---- Texts of actions (api.md) ---------------------------------------------------------------------------------- */
 
-static const struct {
-    uint64_t action;
-    const char *text;
-} small_actions[] = {{WL_TONG_PASS, "PASS"}, {WL_TONG_THROW, "THROW"}, {WL_TONG_KEEP, "KEEP"}, {5, "BID 5"},
-                     {10, "BID 10"},         {15, "BID 15"},           {20, "BID 20"}};
-
-enum { NUM_SMALL_ACTIONS = sizeof small_actions / sizeof *small_actions };
+const wl_tong_small_action wl_tong_small_actions[WL_TONG_SMALL_ACTIONS] = {
+    {WL_TONG_PASS, "PASS"}, {WL_TONG_THROW, "THROW"}, {WL_TONG_KEEP, "KEEP"}, {5, "BID 5"},
+    {10, "BID 10"},         {15, "BID 15"},           {20, "BID 20"},
+};
 
 static bool format(const void *any, uint64_t action, char *text)
 {
     const wl_tong_state *state = any;
-    for (int i = 0; i < NUM_SMALL_ACTIONS; ++i) {
-        if (small_actions[i].action != action) continue;
-        strcpy(text, small_actions[i].text);
+    for (int i = 0; i < WL_TONG_SMALL_ACTIONS; ++i) {
+        if (wl_tong_small_actions[i].action != action) continue;
+        strcpy(text, wl_tong_small_actions[i].text);
         return true;
     }
     if (!wl_tong_play_exists(action, &state->rules.cards)) return false;
@@ -295,9 +283,9 @@ static bool format(const void *any, uint64_t action, char *text)
 static bool parse(const void *any, const char *text, uint64_t *action)
 {
     const wl_tong_state *state = any;
-    for (int i = 0; i < NUM_SMALL_ACTIONS; ++i) {
-        *action = small_actions[i].action;
-        if (strcmp(small_actions[i].text, text) == 0) return true;
+    for (int i = 0; i < WL_TONG_SMALL_ACTIONS; ++i) {
+        *action = wl_tong_small_actions[i].action;
+        if (strcmp(wl_tong_small_actions[i].text, text) == 0) return true;
     }
     *action = wl_tong_play_read(text, &state->rules.cards);
     return *action != WL_TONG_NO_PLAY;
@@ -331,7 +319,7 @@ static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
         .legal = legal,                                                                                                \
         .random = random_action,                                                                                       \
         .sample = sample,                                                                                              \
-        .is_legal = is_legal,                                                                                          \
+        .is_legal = wl_tong_is_legal,                                                                                  \
         .apply = apply,                                                                                                \
         .forfeit = forfeit_,                                                                                           \
         .player_at = player_at,                                                                                        \
@@ -348,6 +336,7 @@ static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
         .parse = parse,                                                                                                \
         .num_features = WL_CLIMB_FEATURES,                                                                             \
         .features = features,                                                                                          \
+        .abstract = &wl_tong_abstraction,                                                                              \
     }
 
 const wl_game wl_duijiatong_game = TONG_GAME("duijiatong", duijiatong_rules, wl_tong_forfeit);

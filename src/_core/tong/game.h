@@ -13,6 +13,7 @@
 #define WL_TONG_GAME_H
 
 #include "climb/climb.h"
+#include "tong/layout.h"
 #include "tong/plays.h"
 
 enum { WL_TONG_PASS = WL_CLIMB_PASS, WL_TONG_THROW = 1, WL_TONG_KEEP = 2, WL_TONG_BID = 5, WL_TONG_HIGHEST_BID = 20 };
@@ -33,6 +34,7 @@ typedef struct {
     uint8_t throw_same, throw_same_beside_jokers;
     uint16_t throw_in_stake; /* T23 */
     uint16_t stake;          /* T31, 0: coins without a stake */
+    wl_tong_layout layout;   /* what follows from the rules for abstract actions */
 } wl_tong_game_rules;
 
 typedef enum {
@@ -75,6 +77,31 @@ typedef struct {
 
 extern const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES];
 extern const wl_game wl_duijiatong_game, wl_liujiatong_game, wl_biaotong_game;
+
+/* The actions that are no plays. */
+typedef struct {
+    uint64_t action;
+    const char *text;
+} wl_tong_small_action;
+
+enum { WL_TONG_SMALL_ACTIONS = 7 };
+
+extern const wl_tong_small_action wl_tong_small_actions[WL_TONG_SMALL_ACTIONS];
+
+/* What is to be beaten as a combination, in `*combo`; NULL when leading. */
+static inline const wl_tong_combo *wl_tong_to_beat(const wl_tong_state *state, wl_tong_combo *combo)
+{
+    if (wl_climb_is_leading(&state->climb)) return NULL;
+    *combo = wl_tong_play_combo(state->climb.to_beat);
+    return combo;
+}
+
+static inline const wl_hand *wl_tong_current_hand(const wl_tong_state *state)
+{
+    return &state->climb.hands[state->position.current];
+}
+
+bool wl_tong_is_legal(const void *state, uint64_t action);
 
 /* T15: every other seat is of one side. */
 static inline int wl_tong_side(const wl_tong_state *state, int player) { return state->climb.seat_of[player] & 1; }

@@ -8,34 +8,46 @@ import sys
 
 from wenling.cli.common import Subparsers, to_json
 from wenling.games import games
-from wenling.simulation import Result, Row, simulate
+from wenling.results import Result, Row
+from wenling.simulation import simulate
 
 
-def _table(result: Result) -> None:
-    """The result as a table of rich."""
+def _tables(result: Result) -> None:
+    """The result as tables of rich: what bots and seats won, and how the hands ended."""
     from rich.console import Console
     from rich.table import Table
 
-    table = Table(title=f"{result.game.name}: {result.games:,} games, seed {result.seed}")
-    table.add_column("")
-    for heading in ("return", "95 % interval", "wins"):
-        table.add_column(heading, justify="right")
+    def table(title: str, *headings: str) -> Table:
+        new = Table("", title=title, title_justify="left")
+        for heading in headings:
+            new.add_column(heading, justify="right")
+        return new
 
     def add(row: Row) -> None:
         colour = "green" if row.low > 0 else "red" if row.high < 0 else ""
         interval = f"{row.low:+.3f} .. {row.high:+.3f}"
-        table.add_row(row.name, f"{row.mean:+.3f}", interval, f"{row.wins:.1%}", style=colour)
+        won.add_row(row.name, f"{row.mean:+.3f}", interval, f"{row.wins:.1%}", style=colour)
 
+    title = f"{result.game.name}: {result.games:,} games, seed {result.seed}"
+    won = table(title, "return", "95 % interval", "wins")
     for row in result.bots:
         add(row)
-    table.add_section()
+    won.add_section()
     for row in result.seats:
         add(row)
-    console = Console()
-    console.print(table)
-    for name, count in result.verdicts.items():
-        console.print(f"{name}: {count:,} ({count / result.games:.1%})")
-    console.print(f"{result.games_per_second:,.0f} games/s")
+    ended = table("how they ended", "games", "share", *(f"{row.name} won" for row in result.bots))
+    for verdict, rows in result.bots_by_verdict().items():
+        count = result.verdicts[verdict]
+        means = [f"{row.mean:+.2f}" for row in rows]
+        ended.add_row(verdict, f"{count:,}", f"{count / result.games:.1%}", *means)
+    Console().print(won, ended, f"{result.games_per_second:,.0f} games/s")
+
+
+def _rest(args: argparse.Namespace, result: Result) -> str:
+    """The options that play what is missing."""
+    if args.out:
+        return "the same command with --resume"
+    return f"--first {args.first + result.games} --games {result.requested - result.games}"
 
 
 def _run(args: argparse.Namespace) -> int:
@@ -49,6 +61,7 @@ def _run(args: argparse.Namespace) -> int:
             args.workers,
             first=args.first,
             out=args.out,
+            resume=args.resume,
             progress=rich and sys.stderr.isatty(),
         )
     except (ValueError, OSError, ModuleNotFoundError) as error:
@@ -57,14 +70,12 @@ def _run(args: argparse.Namespace) -> int:
     if args.json:
         print(to_json(result.summary()))
     elif rich and sys.stdout.isatty():
-        _table(result)
+        _tables(result)
     else:
         print(result)
     if result.games < result.requested:
-        last = args.first + result.requested
         print(
-            f"wenling: stopped after {result.games} games; the rest: "
-            f"--first {args.first + result.games} --games {last - args.first - result.games}",
+            f"wenling: stopped after {result.games} games; the rest: {_rest(args, result)}",
             file=sys.stderr,
         )
         return 1
@@ -90,5 +101,8 @@ def add_simulate(subparsers: Subparsers) -> None:
     parser.add_argument("--first", type=int, default=0, help="number of the first game")
     parser.add_argument("--workers", type=int, help="threads (default: one a processor)")
     parser.add_argument("--out", metavar="PATH", help="write the games to this Parquet file")
+    parser.add_argument(
+        "--resume", action="store_true", help="keep the games that are in PATH, play the others"
+    )
     parser.add_argument("--json", action="store_true", help="the result as one JSON object")
     parser.set_defaults(run=_run)

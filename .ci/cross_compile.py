@@ -1,0 +1,39 @@
+"""Compile the C core for systems other than this one; nothing is linked or run.
+
+python .ci/cross_compile.py    # needs `pip install ziglang`, whose compiler brings the headers of all of them
+"""
+
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+TARGETS = (
+    "aarch64-linux-gnu",
+    "aarch64-linux-musl",
+    "x86_64-linux-musl",
+    "aarch64-macos",
+    "x86_64-macos",
+    "aarch64-windows-gnu",
+    "x86_64-windows-gnu",
+)
+# -pedantic-errors: C11 alone, none of the extensions that a compiler which is not gcc might lack
+FLAGS = ("-std=c11", "-pedantic-errors", "-Wall", "-Wextra", "-Werror", "-O1", "-Isrc/_core")
+
+
+def complaints(target: str, source: Path) -> str:
+    """What the compiler says of a file, "" if nothing."""
+    compiler = (sys.executable, "-m", "ziglang", "cc", "-target", target)
+    with tempfile.TemporaryDirectory() as folder:
+        command = [*compiler, *FLAGS, "-c", source, "-o", Path(folder) / "out.o"]
+        done = subprocess.run(command, capture_output=True, text=True)
+    return f"{target}: {source}\n{done.stderr}" if done.returncode else ""
+
+
+sources = sorted(Path("src/_core").glob("*/*.c"))
+pairs = [(target, source) for target in TARGETS for source in sources]
+with ThreadPoolExecutor() as pool:
+    wrong = [text for text in pool.map(lambda pair: complaints(*pair), pairs) if text]
+print(*wrong, f"{len(sources)} files for {len(TARGETS)} systems: {len(wrong)} refused", sep="\n")
+sys.exit(bool(wrong))

@@ -1,0 +1,135 @@
+/* Abstract actions of 关牌: the kind, length and rank of a play.
+ *
+ * What goes along with a triple or a bomb is what leaves the most equal cards together (climb/together.h), of several
+ * the lowest, among what may be played; so one cannot choose it. All else is exact.
+ *
+ *     first index   lengths   ranks
+ *       0                                PASS
+ *       1   SINGLE              3..2
+ *      14   PAIR                3..A     of the two there is one
+ *      26   TRIPLE              3..A
+ *      38   TRIPLE_TWO          3..A
+ *      50   PAIR_RUN    2..12   tops     without the two: from length + 2 to 14
+ *     116   TRIPLE_RUN  2..12   tops
+ *     182   STRAIGHT    5..13   tops     from length to 14, of 13 cards 14
+ *     235   BOMB                3..A     alone (P4)
+ *     247   BOMB                3..A     with another card
+ *     259   in all
+ *
+ * Within a kind by length, then by rank. */
+#include "cards/notation.h"
+#include "cards/runs.h"
+#include "climb/together.h"
+#include "guanpai/game.h"
+
+#include <stdio.h>
+
+/* Families in their order. The length of a bomb depends on its rank, so here it is the number of its extra cards. */
+static const struct {
+    uint8_t kind, shortest, longest;
+} families[] = {
+    {WL_GUANPAI_SINGLE, 1, 1},
+    {WL_GUANPAI_PAIR, 1, 1},
+    {WL_GUANPAI_TRIPLE, 1, 1},
+    {WL_GUANPAI_TRIPLE_TWO, 1, 1},
+    {WL_GUANPAI_PAIR_RUN, 2, WL_LONGEST_RUN - 1},
+    {WL_GUANPAI_TRIPLE_RUN, 2, WL_LONGEST_RUN - 1},
+    {WL_GUANPAI_STRAIGHT, WL_GUANPAI_SHORTEST_STRAIGHT, WL_LONGEST_RUN},
+    {WL_GUANPAI_BOMB, 0, 1},
+};
+
+enum { FIRST_PLAY = 1, FAMILIES = sizeof families / sizeof *families, SIZE = 259 };
+
+static int lowest_rank(int kind, int length)
+{
+    if (kind == WL_GUANPAI_STRAIGHT) return wl_lowest32(wl_tops(length));
+    return kind == WL_GUANPAI_PAIR_RUN || kind == WL_GUANPAI_TRIPLE_RUN ? length + 2 : 0;
+}
+
+static int num_ranks(int kind, int length)
+{
+    int lowest = lowest_rank(kind, length);
+    return (lowest ? WL_ACE_HIGH + 1 : kind == WL_GUANPAI_SINGLE ? WL_NATURAL_RANKS : WL_RANK_A + 1) - lowest;
+}
+
+static int play_index(wl_guanpai_combo combo)
+{
+    int index = FIRST_PLAY, family = 0, length = combo.length;
+    if (combo.kind == WL_GUANPAI_BOMB) length -= wl_guanpai_bomb_copies(combo.rank);
+    for (;; ++family)
+        for (int each = families[family].shortest; each <= families[family].longest; ++each) {
+            if (families[family].kind == combo.kind && each == length)
+                return index + combo.rank - lowest_rank(combo.kind, length);
+            index += num_ranks(families[family].kind, each);
+        }
+}
+
+static wl_guanpai_combo combo_of(int index)
+{
+    int family = 0, length = families[0].shortest, rest = index - FIRST_PLAY;
+    while (rest >= num_ranks(families[family].kind, length)) {
+        rest -= num_ranks(families[family].kind, length);
+        if (length++ == families[family].longest) length = families[++family].shortest;
+    }
+    int kind = families[family].kind, rank = rest + lowest_rank(kind, length);
+    if (kind == WL_GUANPAI_BOMB) length += wl_guanpai_bomb_copies(rank);
+    return (wl_guanpai_combo){(uint8_t)kind, (uint8_t)length, (uint8_t)rank};
+}
+
+static int size(const void *rules)
+{
+    (void)rules;
+    return SIZE;
+}
+
+static int index_of(const void *state, uint64_t action)
+{
+    (void)state;
+    return action == WL_GUANPAI_PASS ? 0 : play_index(wl_guanpai_play_combo((wl_guanpai_play)action));
+}
+
+static uint64_t choose(const void *any, int index)
+{
+    const wl_guanpai_state *state = any;
+    wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
+    int count = wl_guanpai_list_plays(state, plays), least_parted = INT32_MAX;
+    uint64_t best = WL_NO_ACTION;
+    if (index == 0) return wl_guanpai_may_pass(state, count) ? WL_GUANPAI_PASS : WL_NO_ACTION;
+    for (int i = 0; i < count; ++i) {
+        if (index_of(state, plays[i]) != index) continue;
+        wl_hand cards;
+        wl_guanpai_play_cards(plays[i], &cards);
+        int parted = wl_parted(&state->climb.hands[state->position.current], &cards);
+        if (parted >= least_parted) continue;
+        least_parted = parted;
+        best = plays[i];
+    }
+    return best;
+}
+
+/* `KIND cards`, those of the main group; behind a bomb's + 1 if it has another. */
+static void format(const void *state, int index, char *text)
+{
+    (void)state;
+    if (index == 0) {
+        strcpy(text, "PASS");
+        return;
+    }
+    wl_guanpai_combo combo = combo_of(index);
+    bool extra = combo.kind == WL_GUANPAI_BOMB && combo.length > wl_guanpai_bomb_copies(combo.rank);
+    wl_guanpai_combo alone = combo;
+    alone.length = (uint8_t)(combo.length - extra);
+    if (combo.kind == WL_GUANPAI_TRIPLE_TWO) alone.kind = WL_GUANPAI_TRIPLE;
+    wl_hand cards;
+    char main_part[WL_GUANPAI_TEXT];
+    wl_guanpai_play_cards(wl_guanpai_play_base(alone), &cards);
+    wl_guanpai_stands_for(&cards, alone, main_part);
+    sprintf(text, "%s %s%s", wl_guanpai_kind_names[combo.kind], main_part, extra ? " + 1" : "");
+}
+
+const wl_abstraction wl_guanpai_abstraction = {
+    .size = size,
+    .index = index_of,
+    .choose = choose,
+    .format = format,
+};

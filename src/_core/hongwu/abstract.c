@@ -1,0 +1,101 @@
+/* Abstract actions of 红五 say all that actions say: only tractors, which are sets of kinds, need other numbers.
+ *
+ *       0   PASS
+ *       1   DECLARE s h d c
+ *       5   OVERRIDE s h d c
+ *       9   BURY kind
+ *      63   PLAY kind
+ *     117   PLAY a pair of kind
+ *     171   a tractor of 2..12 pairs, by length, then by the kind of its lowest pair
+ *     765   a tractor that has 副主 above its lowest pair: by the suit of the 副主, then by the pairs below it, 1..11,
+ *           then by the pairs above it, 0..6
+ *    1073   in all
+ *
+ * What else there is in a tractor follows from level and trump: on each step of a class there is one kind, but on that
+ * of 副主 (H4). A class has at most twelve steps, trump eleven below 副主 and six above. */
+#include "hongwu/game.h"
+
+#include "cards/notation.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum {
+    SHORTEST_TRACTOR = 2,
+    TRACTOR_LENGTHS = 11,
+    MOST_BELOW = 11,
+    MOST_ABOVE = 6,
+    FIRST_BURY = WL_HONGWU_OVERRIDE + WL_SUITS,
+    FIRST_PLAY = FIRST_BURY + WL_DECK_CARDS,
+    FIRST_PAIR = FIRST_PLAY + WL_DECK_CARDS,
+    FIRST_TRACTOR = FIRST_PAIR + WL_DECK_CARDS,
+    FIRST_AROUND = FIRST_TRACTOR + TRACTOR_LENGTHS * WL_DECK_CARDS,
+    SIZE = FIRST_AROUND + WL_SUITS * MOST_BELOW * (MOST_ABOVE + 1)
+};
+
+static int size(const void *rules)
+{
+    (void)rules;
+    return SIZE;
+}
+
+/* The kind on the lowest step. */
+static int lowest_pair(const wl_trump *trump, uint64_t pairs)
+{
+    int lowest = wl_lowest64(pairs);
+    for (; pairs; pairs &= pairs - 1)
+        if (trump->step_of[wl_lowest64(pairs)] < trump->step_of[lowest]) lowest = wl_lowest64(pairs);
+    return lowest;
+}
+
+static int tractor_index(const wl_trump *trump, uint64_t pairs)
+{
+    int lowest = lowest_pair(trump, pairs), length = wl_popcount64(pairs);
+    uint64_t off_level = pairs & trump->off_levels & ~wl_card_bit(lowest);
+    if (!off_level) return FIRST_TRACTOR + (length - SHORTEST_TRACTOR) * WL_DECK_CARDS + lowest;
+    int around = wl_lowest64(off_level), below = trump->step_of[around] - trump->step_of[lowest];
+    int above = length - 1 - below;
+    return FIRST_AROUND + (wl_card_suit(around) * MOST_BELOW + below - 1) * (MOST_ABOVE + 1) + above;
+}
+
+static int index_of(const void *any, uint64_t action)
+{
+    const wl_hongwu_state *state = any;
+    if (action & WL_HONGWU_PAIRS) {
+        uint64_t pairs = action ^ WL_HONGWU_PAIRS;
+        return pairs & (pairs - 1) ? tractor_index(&state->trump, pairs) : FIRST_PAIR + wl_lowest64(pairs);
+    }
+    if (action >= WL_HONGWU_PLAY) return FIRST_PLAY + (int)(action - WL_HONGWU_PLAY);
+    if (action >= WL_HONGWU_BURY) return FIRST_BURY + (int)(action - WL_HONGWU_BURY);
+    return (int)action;
+}
+
+/* The action of an index that stands for the same in every state. */
+static uint64_t action_of(int index)
+{
+    if (index >= FIRST_PAIR) return WL_HONGWU_PAIRS | wl_card_bit(index - FIRST_PAIR);
+    if (index >= FIRST_PLAY) return WL_HONGWU_PLAY + (uint64_t)(index - FIRST_PLAY);
+    if (index >= FIRST_BURY) return WL_HONGWU_BURY + (uint64_t)(index - FIRST_BURY);
+    return (uint64_t)index;
+}
+
+/* The text of the action, `TRACTOR 3 FROM 4h` or `TRACTOR 2 BELOW h 1 ABOVE`, the suit that of the 副主. */
+static void format(const void *state, int index, char *text)
+{
+    if (index < FIRST_TRACTOR) {
+        wl_hongwu_game.format(state, action_of(index), text);
+    } else if (index < FIRST_AROUND) {
+        int place = index - FIRST_TRACTOR;
+        char *end = text + sprintf(text, "TRACTOR %d FROM ", SHORTEST_TRACTOR + place / WL_DECK_CARDS);
+        wl_card_write(place % WL_DECK_CARDS, end);
+    } else {
+        int place = index - FIRST_AROUND, above = place % (MOST_ABOVE + 1), rest = place / (MOST_ABOVE + 1);
+        sprintf(text, "TRACTOR %d BELOW %c %d ABOVE", 1 + rest % MOST_BELOW, wl_suit_letters[rest / MOST_BELOW], above);
+    }
+}
+
+const wl_abstraction wl_hongwu_abstraction = {
+    .size = size,
+    .index = index_of,
+    .format = format,
+};

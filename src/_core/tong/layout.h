@@ -1,0 +1,40 @@
+/* Where abstract plays lie among the indices (abstract.h): rectangles of numbers of jokers by ranks.
+ *
+ * A family (kind, length) has one rectangle for the ranks 3..2, or for the tops of runs, and perhaps one for the ranks
+ * of the jokers as themselves (T7, T8). For each number of jokers, ascending, it has a cell for each rank, ascending. A
+ * family has no cell that no cards of the packs could be. */
+#ifndef WL_TONG_LAYOUT_H
+#define WL_TONG_LAYOUT_H
+
+#include "tong/combo.h"
+
+/* first[kind] is the index where a kind begins, first[WL_TONG_KINDS] the number of all. */
+typedef struct {
+    uint16_t first[WL_TONG_KINDS + 1];
+} wl_tong_layout;
+
+typedef struct {
+    uint16_t first;
+    uint8_t lowest, ranks;        /* lowest .. lowest + ranks - 1 */
+    uint8_t fewest, numbers, gap; /* of jokers: fewest, fewest + gap, ... */
+} wl_tong_block;
+
+/* The layout under these rules; what is no play takes the indices below `begin`. */
+wl_tong_layout wl_tong_lay_out(const wl_tong_rules *rules, int begin);
+
+/* The rectangle of a family for natural ranks, or for those of jokers. */
+wl_tong_block wl_tong_block_of(int kind, int length, bool of_jokers, const wl_tong_layout *layout,
+                               const wl_tong_rules *rules);
+
+static inline int wl_tong_cell(const wl_tong_block *block, int rank, int jokers)
+{
+    return block->first + (jokers - block->fewest) / block->gap * block->ranks + rank - block->lowest;
+}
+
+/* The index of a reading with so many jokers, which some cards of the packs have. */
+int wl_tong_layout_index(wl_tong_combo combo, int jokers, const wl_tong_layout *layout, const wl_tong_rules *rules);
+
+/* The reading of an index from first[WL_TONG_SINGLE] on, and its jokers. */
+wl_tong_combo wl_tong_layout_combo(int index, const wl_tong_layout *layout, const wl_tong_rules *rules, int *jokers);
+
+#endif

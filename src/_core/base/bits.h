@@ -32,8 +32,20 @@ static inline int wl_highest32(uint32_t x)
     return (int)i;
 }
 #else
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && !defined(__POPCNT__)
+/* gcc would call a function of its library: sums of pairs, of fours, of bytes, of all. */
+static inline int wl_popcount64(uint64_t x)
+{
+    const uint64_t ones = ~UINT64_C(0), fives = ones / 3, threes = ones / 5, bytes = ones / 17;
+    x -= x >> 1 & fives;
+    x = (x & threes) + (x >> 2 & threes);
+    return (int)(((x + (x >> 4)) & bytes) * (ones / 255) >> 56);
+}
+static inline int wl_popcount32(uint32_t x) { return wl_popcount64(x); }
+#else
 static inline int wl_popcount32(uint32_t x) { return __builtin_popcount(x); }
 static inline int wl_popcount64(uint64_t x) { return __builtin_popcountll(x); }
+#endif
 
 /* Index of the lowest / highest bit set; x must not be 0. */
 static inline int wl_lowest32(uint32_t x) { return __builtin_ctz(x); }

@@ -1,4 +1,4 @@
-"""Print the README's two commands, one a line: the first installs and scores, the second tests."""
+"""Print the README's two commands, one a line: the first installs and plays, the second tests."""
 
 import sys
 from pathlib import Path

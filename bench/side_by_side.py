@@ -1,8 +1,8 @@
 """Measure several libraries on the same work, side by side in one run.
 
-Times drift by a factor of two on a shared machine, even the processor times taken here. So no
-figure stands alone: in each round every contender runs once, and what is reported is the median
-over the rounds of the ratio to the first one.
+Times drift by a factor of two on a shared machine, even the processor times taken here as a rule.
+So no figure stands alone: in each round every contender runs once, and what is reported is the
+median over the rounds of the ratio to the first one.
 """
 
 from __future__ import annotations
@@ -33,6 +33,7 @@ class Work(NamedTuple):
 
     title: str
     contenders: list[Contender]
+    clock: Callable[[], float] = time.process_time
 
 
 class Row(NamedTuple):
@@ -43,27 +44,28 @@ class Row(NamedTuple):
     remark: str
 
 
-def seconds(run: Callable[[], Any], repeats: int) -> float:
-    start = time.process_time()
+def seconds(run: Callable[[], Any], repeats: int, clock: Callable[[], float]) -> float:
+    start = clock()
     for _ in range(repeats):
         run()
-    return time.process_time() - start
+    return clock() - start
 
 
-def repeats_needed(run: Callable[[], Any]) -> int:
+def repeats_needed(run: Callable[[], Any], clock: Callable[[], float]) -> int:
     """How often to call ``run`` so that it lasts; calling it warms it up."""
     repeats = 1
-    while (taken := seconds(run, repeats)) < SECONDS_A_RUN / 2:
+    while (taken := seconds(run, repeats, clock)) < SECONDS_A_RUN / 2:
         repeats = max(repeats + 1, round(repeats * min(10, SECONDS_A_RUN / max(taken, 1e-9))))
     return repeats
 
 
 def measure(work: Work, rounds: int = ROUNDS) -> list[Row]:
-    repeats = [repeats_needed(contender.run) for contender in work.contenders]
+    repeats = [repeats_needed(contender.run, work.clock) for contender in work.contenders]
     per_item: list[list[float]] = [[] for _ in work.contenders]
     for _ in range(rounds):
         for times, contender, n in zip(per_item, work.contenders, repeats, strict=True):
-            times.append(seconds(contender.run, n) / (n * contender.items) * 1e9)
+            taken = seconds(contender.run, n, work.clock)
+            times.append(taken / (n * contender.items) * 1e9)
     return [
         Row(
             work.title,

@@ -177,6 +177,54 @@ def test_legality_of_any_number_agrees_with_the_list(game):
             assert state.is_legal(flipped) == (flipped in legal)
 
 
+# ---- Abstract actions -------------------------------------------------------------------------
+
+
+def test_abstract_actions_are_open_where_a_legal_one_is_meant(game):
+    for state in random_play(game.new_initial_state(15), random.Random(15)):
+        legal, found = set(state.legal_actions()), state.legal_abstract_actions()
+        assert found == sorted({state.to_abstract(action) for action in legal})
+        mask = state.abstract_mask()
+        assert mask.dtype == np.int8
+        assert mask.shape == (game.num_distinct_actions,)
+        assert np.flatnonzero(mask).tolist() == found
+        assert mask.max() == 1
+        for index in found:
+            action = state.from_abstract(index)
+            assert action in legal
+            assert state.to_abstract(action) == index
+    assert not state.abstract_mask().any()
+    assert state.legal_abstract_actions() == []
+
+
+def test_texts_of_abstract_actions_read_back(game):
+    texts = [game.abstract_to_string(index) for index in range(game.num_distinct_actions)]
+    assert len(set(texts)) == len(texts)
+    for index in random.Random(16).sample(range(len(texts)), 30):
+        assert game.abstract_from_string(texts[index]) == index
+    for text in ("", "\0", "\ud800", texts[0] + " ", texts[-1][:-1], "x" * 1000):
+        with pytest.raises(ValueError, match="no abstract action"):
+            game.abstract_from_string(text)
+
+
+@pytest.mark.parametrize("index", [-1, 8192, 2**31, 2**64, -(10**30)])
+def test_numbers_that_are_no_abstract_action(game, index):
+    state = game.new_initial_state(17)
+    for ask in (state.from_abstract, game.abstract_to_string):
+        with pytest.raises(ValueError, match="is below"):
+            ask(index)
+
+
+def test_abstract_actions_that_are_not_open_stand_for_nothing(game):
+    for state in (midway(game, 18, 25), midway(game, 18, 10_000)):
+        for index in set(range(game.num_distinct_actions)) - set(state.legal_abstract_actions()):
+            with pytest.raises(IllegalAction, match="is not open"):
+                state.from_abstract(index)
+        for action in {3, 2**61, -1} - set(state.legal_actions()):
+            with pytest.raises(IllegalAction, match="is not legal"):
+                state.to_abstract(action)
+
+
 # ---- Knowledge --------------------------------------------------------------------------------
 
 
@@ -198,6 +246,7 @@ def test_a_player_cannot_tell_a_resampled_state(game):
         assert other.current_player() == state.current_player()
         if player == state.current_player():
             assert other.legal_actions() == state.legal_actions()
+            assert other.legal_abstract_actions() == state.legal_abstract_actions()
         moved += state.setup() != other.setup()
     assert moved
 

@@ -190,6 +190,50 @@ def test_planes_are_the_tensor_of_the_player_to_move():
     assert env.columns == {}
 
 
+@each_game
+def test_abstract_actions_are_those_of_a_single_state(name):
+    env = VectorEnv(name, 3, seed=10, actions="abstract")
+    rng = random.Random(10)
+    observations, infos = env.reset()
+    states = [env.game.new_initial_state(int(seed)) for seed in infos["seed"]]
+    ended = 0
+    for _ in range(STEPS):
+        assert infos["action_mask"].shape == (3, env.game.num_distinct_actions)
+        drawn = env.random_actions().tolist()
+        actions = choose(infos, rng)
+        for row, state in enumerate(states):
+            found = state.legal_abstract_actions()
+            assert legal(infos, row) == found
+            assert drawn[row] in found
+            assert observations[row].tolist() == observed(env, state)
+            state.apply_action(state.from_abstract(actions[row]))
+        observations, rewards, terminations, _, infos = env.step(actions)
+        for row, state in enumerate(states):
+            assert terminations[row] == state.is_terminal()
+            assert rewards[row].tolist() == state.returns().tolist()
+            if state.is_terminal():
+                ended += 1
+                states[row] = env.game.new_initial_state(int(infos["seed"][row]))
+    assert ended
+    assert env.num_actions == env.game.num_distinct_actions
+    assert infos.keys() == {"env_id", "current", "seed", "steps", "action_mask"}
+
+
+@each_game
+def test_random_abstract_actions_are_uniform(name):
+    """Each open index of a first decision is drawn as often as any other: 9 degrees of freedom."""
+    env = VectorEnv(name, 1500, actions="abstract")
+    _, infos = env.reset()
+    rng, places = random.Random(2), []
+    for mask, action in zip(infos["action_mask"], env.random_actions(), strict=True):
+        if mask.sum() > 1:
+            places.append((mask[:action].sum() + rng.random()) / mask.sum())
+    counts = np.histogram(places, 10, (0, 1))[0]
+    expected = len(places) / 10
+    assert expected > 100
+    assert ((counts - expected) ** 2 / expected).sum() < 35
+
+
 # ---- Knowledge --------------------------------------------------------------------------------
 
 
@@ -451,11 +495,33 @@ def test_an_illegal_action_moves_nobody(name, action):
     assert_same([(env.reset()[0], {})], [(before, {})])
 
 
+@each_game
+@pytest.mark.parametrize("action", [-1, "closed", 8192, 2**32, 2**62, 2**63 - 1])
+def test_an_abstract_action_that_is_not_open_moves_nobody(name, action):
+    env = VectorEnv(name, 3, seed=2, copy=True, actions="abstract")
+    before, infos = env.reset()
+    actions = choose(infos, random.Random(2))
+    what = "which names no action"
+    if action == "closed":
+        action = int(infos["action_mask"][1].argmin())
+        what = re.escape(env.game.abstract_to_string(action))
+    with pytest.raises(IllegalAction, match=rf"^env 1: .*{what}.* is not legal"):
+        env.step([actions[0], action, actions[2]])
+    steps = env.step(actions)[4]["steps"]
+    assert steps.max() <= 1
+    assert_same([(env.reset()[0], {})], [(before, {})])
+
+
 def test_the_refusal_names_the_first_env_with_threads_too():
     env = VectorEnv("guanpai", 300, threads=2)
     actions = env.random_actions()
     actions[[130, 290]] = 2**62
     with pytest.raises(IllegalAction, match=r"^env 130: "):
+        env.step(actions)
+    env = VectorEnv("guanpai", 300, threads=2, actions="abstract")
+    actions = env.random_actions()
+    actions[[130, 290]] = 258
+    with pytest.raises(IllegalAction, match=r"^env 130: BOMB AAA \+ 1 "):
         env.step(actions)
 
 
@@ -480,6 +546,7 @@ def test_bad_actions(actions):
         ({"threads": -1}, "threads must be"),
         ({"observation": "planes"}, "guanpai has no planes"),
         ({"observation": "pixels"}, "observation must be"),
+        ({"actions": "all"}, "actions must be"),
         ({"colour": "red"}, "no option"),
     ],
 )

@@ -1,6 +1,9 @@
 /* Combinations of the Tong family, by the rules of duijiatong. */
 #include "cards/notation.h"
 #include "operations.h"
+#include "play/abstract.h"
+#include "tong/choice.h"
+#include "tong/open.h"
 #include "tong/plays.h"
 
 enum { SETS = 8, HANDS = 4 };
@@ -23,6 +26,8 @@ static const char *const hands[][HANDS] = {
 };
 
 static const wl_tong_rules *const rules = &wl_tong_games[WL_DUIJIATONG];
+static wl_tong_layout layout;
+static uint8_t mask[WL_MOST_ABSTRACT];
 static wl_hand read[SETS];
 static wl_tong_combo combos[SETS];
 
@@ -41,7 +46,11 @@ static void prepare_sets(int variant)
     for (int i = 0; i < SETS; ++i) combos[i] = wl_tong_classify(&read[i], rules);
 }
 
-static void prepare_hands(int variant) { read_all(hands[variant], HANDS); }
+static void prepare_hands(int variant)
+{
+    read_all(hands[variant], HANDS);
+    layout = wl_tong_lay_out(rules, 0);
+}
 
 static uint64_t pass_classify(int variant)
 {
@@ -96,6 +105,27 @@ static uint64_t pass_count(int variant)
     return sum;
 }
 
+static uint64_t pass_open(int variant)
+{
+    (void)variant;
+    uint64_t sum = 0;
+    for (int i = 0; i < HANDS; ++i) {
+        wl_tong_open(&read[i], 0, &layout, rules, mask);
+        sum += mask[i];
+    }
+    return sum;
+}
+
+/* Of each hand the butterfly of nine to jack, the most that there is to choose. */
+static uint64_t pass_choose(int variant)
+{
+    (void)variant;
+    uint64_t sum = 0;
+    for (int i = 0; i < HANDS; ++i)
+        sum += wl_tong_choose(&read[i], (wl_tong_combo){WL_TONG_BUTTERFLY, 2, 11}, 2, rules);
+    return sum;
+}
+
 const wl_operation wl_tong_operations[] = {
     {"tong classify, no joker", SETS, prepare_sets, pass_classify, NO_JOKER},
     {"tong classify, a joker", SETS, prepare_sets, pass_classify, ONE_JOKER},
@@ -107,5 +137,8 @@ const wl_operation wl_tong_operations[] = {
     {"tong plays of 27 cards, two jokers", HANDS, prepare_hands, pass_plays, TWO_JOKERS},
     {"tong count of plays of 27 cards, no joker", HANDS, prepare_hands, pass_count, NO_JOKER},
     {"tong count of plays of 27 cards, two jokers", HANDS, prepare_hands, pass_count, TWO_JOKERS},
+    {"tong abstract plays of 27 cards, no joker", HANDS, prepare_hands, pass_open, NO_JOKER},
+    {"tong abstract plays of 27 cards, two jokers", HANDS, prepare_hands, pass_open, TWO_JOKERS},
+    {"tong cards of an abstract butterfly, two jokers", HANDS, prepare_hands, pass_choose, TWO_JOKERS},
     {0},
 };

@@ -1,6 +1,7 @@
 """The card and mahjong games of Wenling, exact and fast."""
 
 from wenling import bots, cards, guanpai, hongwu, mahjong, tiles, tong
+from wenling._include import get_include
 from wenling.errors import IllegalAction
 from wenling.games import Game, State, games, load_game
 from wenling.results import Result
@@ -16,6 +17,7 @@ __all__ = [
     "bots",
     "cards",
     "games",
+    "get_include",
     "guanpai",
     "hongwu",
     "load_game",

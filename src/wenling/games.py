@@ -156,6 +156,50 @@ plane     what                                                  columns
 789s), ``PON`` 63, ``KONG`` 64, ``CKONG`` 65-98 and ``AKONG`` 99-132 by kind, ``WIN`` 133, ``PASS``
 134.
 
+**Abstract actions** are a small discrete space for learners that need one: ``0`` to
+``Game.num_distinct_actions - 1``, in a fixed order that depends on the rules alone.
+``State.abstract_mask`` tells which are open: those that are the index, ``State.to_abstract``, of a
+legal action. ``State.from_abstract`` is the legal action that one stands for now, and has it as its
+index; every legal action has one. ``Game.abstract_to_string`` names them all.
+
+=============  ======  ===========================================================================
+game           size    what an abstract action says
+=============  ======  ===========================================================================
+duijiatong     1969    of a play its kind, length, rank and how many of its cards are jokers:
+liujiatong     4172    ``SINGLE B JOKERS 1``, ``PAIR_RUN 334455``, ``BOMB 8888 JOKERS 2``; of a full
+biaotong       419     house or a butterfly the triples alone, ``BUTTERFLY QQQKKK JOKERS 1``. The
+                       others as they are: ``PASS``, ``THROW``, ``KEEP``, ``BID 10``
+hongwu         1073    all that an action says; tractors by the lowest pair, ``TRACTOR 3 FROM 4h``,
+                       or, where pairs lie below 副主, around it, ``TRACTOR 2 BELOW h 1 ABOVE``
+guanpai        259     of a play its kind, length and rank: ``TRIPLE_TWO 888``, ``STRAIGHT 34567``,
+                       ``BOMB 8888 + 1`` with another card
+mahjong        135     all: actions are their own indices
+=============  ======  ===========================================================================
+
+In the Tong games an abstract action does not say which natural cards the jokers replace, which
+pairs go along, or which jokers are spent; in guanpai it does not say what goes along with a triple
+or a bomb. It stands for the play in which
+
+- jokers take the places of what the hand lacks, and each further one, in turn, that of a card of
+  the rank of which most cards then stay in hand, of several the highest; but a natural card stays
+  in the play, and cards of two ranks where it would else be nothing but a bomb (T10, T11);
+- the pairs, or what goes along, leave the most equal cards together: the sum of the squares of how
+  many of each rank stay in hand is greatest; of several they are the lowest;
+- small jokers go before big ones.
+
+The sizes are those of the usual rules; ``jokers_wild``, ``full_house`` and ``bomb_only`` change
+them. ``tong/abstract.h`` and ``abstract.c`` of the other games draw the order.
+
+>>> game = wenling.load_game("duijiatong")
+>>> state = game.new_initial_state(deal={"hands": ["334455555BR", "3", "4", "6"]}, leader=0)
+>>> state.num_legal_actions(), len(state.legal_abstract_actions())
+(113, 58)
+>>> index = game.abstract_from_string("PAIR_RUN 334455 JOKERS 1")
+>>> state.action_to_string(state.from_abstract(index))  # of the fives most would stay
+'PAIR_RUN 33445B 334455'
+>>> state.to_abstract(state.string_to_action("PAIR_RUN 3455BR 334455")) == index
+False
+
 **Resampling.** ``State.resample_from_infostate`` draws uniformly among the deals that agree with
 all a player knows. Cards are physical: equal ones are different cards, and each way to lay the
 unseen ones to the places where they can lie counts once. Beside the own cards and all that was

@@ -20,8 +20,10 @@ guanpai      159      a list                           20
 mahjong      660      a mask of 135                    none: the numbers are the actions
 ===========  =======  ===============================  =================================
 
-Other rules can have other widths (guanpai with two players). Mahjong can be observed as planes
-instead, ``uint8[153, 42]`` as ``State.observation_tensor`` has them: seats count from who looks.
+With ``actions="abstract"`` every game has a mask instead, of the abstract actions of
+:mod:`wenling.games`. Other rules can have other widths (guanpai with two players). Mahjong can be
+observed as planes instead, ``uint8[153, 42]`` as ``State.observation_tensor`` has them: seats count
+from who looks.
 
 Features
 --------

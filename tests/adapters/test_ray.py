@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 import threading
 import time
 
@@ -113,6 +112,24 @@ def test_a_run_that_fails_goes_on_where_it_was(simulate, tmp_path):
     same_run(result, wenling.simulate("guanpai", Failing(), 40))
 
 
+def test_an_interrupt_leaves_what_was_played(simulate, tmp_path):
+    seen, games = tmp_path / "seen", tmp_path / "games"
+    seen.mkdir()
+
+    def interrupt(done, _):
+        if done:
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        simulate("guanpai", Watched(seen), 300, path=games, shard_games=100, progress=interrupt)
+    begun = sum(file.stat().st_size for file in seen.iterdir()) // 3
+    assert 100 <= begun < 300
+    assert begun == sum(result.games for result in map(records.result, games.glob("*.parquet")))
+    result = simulate("guanpai", Watched(seen), 300, path=games, shard_games=100)
+    assert result.restored == begun
+    same_run(result, wenling.simulate("guanpai", Watched(seen), 300))
+
+
 @pytest.mark.parametrize(
     "settings",
     [{"games": -1}, {"shard_games": 0}, {"retries": -1}, {"bots": "clever"}, {"name": "chess"}],
@@ -122,10 +139,3 @@ def test_impossible_runs_are_value_errors(simulate, settings, tmp_path):
     with pytest.raises(ValueError, match=r"\w"):
         simulate(**{**usual, **settings})
     assert not (tmp_path / "games").exists()
-
-
-def test_without_ray_the_extra_is_named(monkeypatch):
-    monkeypatch.setitem(sys.modules, "ray", None)
-    monkeypatch.delitem(sys.modules, "wenling.adapters.ray", raising=False)
-    with pytest.raises(ImportError, match=r"wenling\[ray\]"):
-        import wenling.adapters.ray  # noqa: F401

@@ -12,11 +12,12 @@ several plays that share one it stands for this:
 - Small jokers go before big ones.
 """
 
-from collections.abc import Iterator
-from typing import NamedTuple
+import itertools
+from collections.abc import Collection, Iterable, Iterator
+from typing import Any, NamedTuple
 
-from tests.reference import guanpai, tong
-from tests.reference.ranks import BIG, NATURAL, RANKS, SMALL, Counts, counts, groups, runs
+from tests.reference import guanpai, hongwu, tong
+from tests.reference.ranks import BIG, NATURAL, RANKS, SMALL, A, Counts, counts, groups, runs
 
 
 class Abstract(NamedTuple):
@@ -26,8 +27,10 @@ class Abstract(NamedTuple):
     jokers: int
 
 
-def abstraction(cards: Counts, combo: tong.Combination | guanpai.Combination) -> Abstract:
-    return Abstract(combo.kind, combo.length, combo.rank, cards[SMALL] + cards[BIG])
+def abstraction(cards: Counts, combo: Any) -> Abstract:
+    """Of a play of the core or of a model."""
+    kind = getattr(combo.kind, "name", combo.kind)
+    return Abstract(kind, combo.length, combo.rank, cards[SMALL] + cards[BIG])
 
 
 def together(left: Counts) -> int:
@@ -68,22 +71,20 @@ def lengths(kind: str, rules: tong.Rules) -> range:
     return range(1, 2) if kind in ("SINGLE", "PAIR", "TRIPLE", "FULL_HOUSE") else range(4, 6)
 
 
-def rectangles(
-    kind: str, length: int, rules: tong.Rules
-) -> Iterator[tuple[list[int], Iterator[int] | range]]:
+def rectangles(kind: str, length: int, rules: tong.Rules) -> Iterator[tuple[Iterable[int], range]]:
     """The ranks of a kind and length, with the numbers of jokers that plays of them can have."""
     most = 2 * rules.packs if rules.jokers_wild else 0
     three_jokers = rules.packs >= 3
     if kind in ("SINGLE", "PAIR", "TRIPLE"):
         size = 1 + ("SINGLE", "PAIR", "TRIPLE").index(kind)
-        yield list(NATURAL), range(min(most, size - 1) + 1)
+        yield NATURAL, range(min(most, size - 1) + 1)
         if size <= rules.packs:
             yield [SMALL, BIG], range(size, size + 1)
     elif kind == "FULL_HOUSE" and rules.full_house:
         if rules.jokers_wild:
-            yield list(NATURAL), range(5 - least_ranks(rules) + 1)
+            yield NATURAL, range(5 - least_ranks(rules) + 1)
         else:
-            yield list(NATURAL), range(0, 3, 2)
+            yield NATURAL, range(0, 3, 2)
         if three_jokers:
             step = 1 if least_ranks(rules) == 1 and rules.jokers_wild else 2
             first = 5 if least_ranks(rules) == 2 else 3
@@ -92,9 +93,9 @@ def rectangles(
         tops = [top for top, _ in runs(length)]
         yield tops, range(min(most, length * CARDS[kind] - least_ranks(rules)) + 1)
     elif kind == "BOMB":
-        yield list(NATURAL), range(max(0, length - 4 * rules.packs), min(most, length - 1) + 1)
+        yield NATURAL, range(max(0, length - 4 * rules.packs), min(most, length - 1) + 1)
     elif kind == "JOKER_BOMB" and length == 4:
-        yield [BIG] if rules.four_kings else [SMALL, BIG], range(4, 5)
+        yield ([BIG] if rules.four_kings else [SMALL, BIG]), range(4, 5)
 
 
 def tong_choice(hand: Counts, wanted: Abstract, rules: tong.Rules) -> Counts | None:
@@ -205,28 +206,78 @@ def tong_text(action: Abstract) -> str:
 
 # ---- guanpai ----------------------------------------------------------------------------------
 
+GUANPAI_KINDS = (
+    *("SINGLE", "PAIR", "TRIPLE", "TRIPLE_TWO", "PAIR_RUN", "TRIPLE_RUN", "STRAIGHT", "BOMB"),
+)
+
+
+def extra_cards(action: Abstract) -> int:
+    """How many a bomb has."""
+    return action.length - (3 if action.rank == A else 4)
+
 
 def guanpai_space() -> list[Abstract]:
-    """All abstract plays, in order: by kind, length and rank."""
-    found = {abstraction(counts(c.stands_for), c) for c in all_of_guanpai()}
-    kinds = ("SINGLE", "PAIR", "TRIPLE", "TRIPLE_TWO", "PAIR_RUN", "TRIPLE_RUN", "STRAIGHT", "BOMB")
-    by_rank = ("BOMB",)  # its length follows from the rank, but for the extra card
-    return sorted(
-        found,
-        key=lambda a: (
-            kinds.index(a.kind),
-            a.length - (3 if a.rank == 11 else 4) if a.kind in by_rank else a.length,
-            a.rank,
-        ),
-    )
+    """All abstract plays, in order: by kind, length (of bombs without one before those with an
+    extra card) and rank."""
+
+    def place(action: Abstract) -> tuple[int, int, int]:
+        length = extra_cards(action) if action.kind == "BOMB" else action.length
+        return GUANPAI_KINDS.index(action.kind), length, action.rank
+
+    readings = itertools.chain(*guanpai.combinations(guanpai.GUANPAI).values())
+    return sorted({abstraction(counts(c.stands_for), c) for c in readings}, key=place)
 
 
-def all_of_guanpai() -> Iterator[guanpai.Combination]:
-    for readings in guanpai.combinations(guanpai.GUANPAI).values():
-        yield from readings
-
-
-def guanpai_choice(hand: Counts, plays: list[Counts]) -> Counts:
-    """Of the cards of all plays that share an abstraction, those that leave equal cards together,
-    then those whose extra cards are lowest."""
+def guanpai_choice(hand: Counts, plays: Collection[Counts]) -> Counts:
+    """Of the cards of all plays of one abstract action those that leave the most equal cards
+    together, of several those with the lowest extra cards."""
     return max(plays, key=lambda cards: (together(less(hand, cards)), cards))
+
+
+def guanpai_text(action: Abstract) -> str:
+    """`KIND cards`: the main group, behind a bomb with an extra card `+ 1`."""
+    kind, length, rank, _ = action
+    if kind in ("PAIR_RUN", "TRIPLE_RUN", "STRAIGHT"):
+        each = {"PAIR_RUN": 2, "TRIPLE_RUN": 3, "STRAIGHT": 1}[kind]
+        return f"{kind} {groups(dict(runs(length))[rank], each)}"
+    if kind == "BOMB":
+        extra = extra_cards(action)
+        return f"BOMB {groups([rank], length - extra)}" + " + 1" * extra
+    size = 3 if kind == "TRIPLE_TWO" else size_of(kind)
+    return f"{kind} {groups([rank], size)}"
+
+
+# ---- hongwu -----------------------------------------------------------------------------------
+
+
+def hongwu_space() -> list[str]:
+    """The texts of all abstract actions, in order: actions as they are, but tractors by the lowest
+    pair and the number of pairs, those with pairs below 副主 by its suit and the pairs below and
+    above it."""
+    return [
+        "PASS",
+        *(f"{word} {suit}" for word in ("DECLARE", "OVERRIDE") for suit in hongwu.SUITS),
+        *(f"BURY {card}" for card in hongwu.CARDS),
+        *(f"PLAY {card}" for card in hongwu.CARDS),
+        *(f"PLAY {card}{card}" for card in hongwu.CARDS),
+        *(f"TRACTOR {pairs} FROM {card}" for pairs in range(2, 13) for card in hongwu.CARDS),
+        *(
+            f"TRACTOR {below} BELOW {suit} {above} ABOVE"
+            for suit in hongwu.SUITS
+            for below in range(1, 12)
+            for above in range(7)
+        ),
+    ]
+
+
+def hongwu_text(action: str, trump: hongwu.Trump | None) -> str:
+    """The text of the abstract action of an action."""
+    word, *cards = action.split()
+    if word != "PLAY" or len(pairs := hongwu.pairs(hongwu.parse(cards[0]))) < 2:
+        return action
+    assert trump is not None
+    chain = sorted(pairs, key=trump.step)
+    for below, card in enumerate(chain):
+        if below and card[0] == trump.level and card[1] != trump.suit:
+            return f"TRACTOR {below} BELOW {card[1]} {len(chain) - 1 - below} ABOVE"
+    return f"TRACTOR {len(chain)} FROM {chain[0]}"

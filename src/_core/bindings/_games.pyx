@@ -7,6 +7,8 @@ cimport cython
 from libc.stdint cimport int8_t, int16_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, memset, strcmp
+from wenling._core.cgame cimport *
+from wenling._core.crandom cimport wl_random, wl_random_seed
 
 import dataclasses
 import json
@@ -21,88 +23,6 @@ from wenling.errors import IllegalAction
 cdef extern from "<stdbool.h>":
     ctypedef bint cbool "bool"
 
-cdef extern from "base/random.h" nogil:
-    ctypedef struct wl_random:
-        pass
-    void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index)
-
-cdef extern from "play/setting.h" nogil:
-    ctypedef struct wl_setting:
-        const char *key
-        int index
-        const char *text
-    ctypedef struct wl_settings:
-        const wl_setting *items
-        int count
-    ctypedef struct wl_error:
-        char *text
-
-cdef extern from "play/record.h" nogil:
-    ctypedef int16_t wl_number
-    ctypedef enum wl_field_kind:
-        WL_NOTHING
-        WL_NUMBER
-        WL_NUMBERS
-        WL_ACTION
-        WL_ACTIONS
-        WL_AMOUNTS
-        WL_TEXT
-        WL_TEXTS
-        WL_NAMES
-    ctypedef struct wl_field:
-        const char *name
-        wl_field_kind kind
-        int rows, columns, most, start
-    ctypedef struct wl_record:
-        int num_fields
-        wl_field *fields
-        wl_number *numbers
-        uint64_t *words
-        int *places
-        char *characters
-    void wl_record_clear(wl_record *record)
-    void wl_record_clear_plan(wl_record *record, int num_features)
-
-cdef extern from "play/game.h" nogil:
-    enum:
-        WL_MAX_PLAYERS
-        WL_RULES_SIZE
-        WL_ACTION_TEXT_SIZE
-        WL_TERMINAL
-    const uint64_t WL_FORFEIT
-    const uint64_t WL_NO_ACTION
-    ctypedef struct wl_position:
-        signed char current
-        unsigned char num_players
-    ctypedef struct wl_game:
-        const char *name
-        size_t state_size
-        bint (*rules)(void *rules, wl_settings options, wl_error *error)
-        bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
-        void (*restart)(void *state)
-        size_t (*legal)(const void *state, uint64_t *actions, size_t capacity)
-        size_t (*propose)(const void *state, uint64_t *actions, size_t capacity)
-        bint (*is_legal)(const void *state, uint64_t action)
-        void (*apply)(void *state, uint64_t action)
-        void (*forfeit)(void *state, int player)
-        int (*player_at)(const void *state, int seat)
-        void (*returns)(const void *state, double *returns)
-        const char *(*verdict)(const void *state)
-        void (*result)(const void *state, wl_record *record)
-        void (*observe)(const void *state, int player, wl_record *record)
-        void (*show)(const void *state, wl_record *record)
-        void (*setup)(const void *state, wl_record *record)
-        void (*next)(const void *state, wl_record *record)
-        bint (*resample)(void *state, int player, wl_random *rng)
-        uint64_t (*recall)(const void *state, const void *past)
-        bint (*format)(const void *state, uint64_t action, char *text)
-        bint (*parse)(const void *state, const char *text, uint64_t *action)
-        int tensor_rows, full_tensor_rows, tensor_columns
-        void (*tensor)(const void *state, int player, bint everything, unsigned char *tensor)
-        int num_actions, num_features
-    const wl_game *wl_games[]
-    int wl_current(const void *state)
-
 cdef extern from "play/abstract.h" nogil:
     int wl_abstract_size(const wl_game *game, const void *rules)
     void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t *mask)
@@ -112,8 +32,6 @@ cdef extern from "play/abstract.h" nogil:
     int wl_abstract_parse(const wl_game *game, const void *state, int size, const char *text)
 
 cdef extern from "play/rollout.h" nogil:
-    ctypedef union wl_any_state:
-        unsigned char *bytes
     ctypedef struct wl_rollouts:
         uint64_t decisions, signature
         double *returns
@@ -222,7 +140,7 @@ def _text(key, value):
 
 
 def _flatten(values, prefix=""):
-    """(key, index, text) of every value; a dict inside becomes dotted keys, None was not given."""
+    """(key, index, text) of every value; a dict inside becomes dotted keys, the text of None is None."""
     settings = []
     for name, value in values.items():
         if not isinstance(name, str):
@@ -238,9 +156,13 @@ def _flatten(values, prefix=""):
             if not value:
                 raise ValueError(f"{key}: an empty list")
             settings += [(key, index, _text(key, item)) for index, item in enumerate(value)]
-        elif value is not None:
-            settings.append((key, -1, _text(key, value)))
+        else:
+            settings.append((key, -1, None if value is None else _text(key, value)))
     return settings
+
+
+cdef bytes _encoded(str text):
+    return text.encode("utf-8", "surrogatepass")
 
 
 @cython.final
@@ -252,7 +174,7 @@ cdef class _Settings:
     cdef list texts
 
     def __cinit__(self, values):
-        flat = [(k.encode("utf-8", "surrogatepass"), i, t.encode("utf-8", "surrogatepass")) for k, i, t in
+        flat = [(_encoded(key), index, None if text is None else _encoded(text)) for key, index, text in
                 _flatten(values)]
         self.texts = flat
         self.items = <wl_setting *>malloc(max(1, len(flat)) * sizeof(wl_setting))
@@ -261,7 +183,7 @@ cdef class _Settings:
         for i, (key, index, text) in enumerate(flat):
             self.items[i].key = key
             self.items[i].index = index
-            self.items[i].text = text
+            self.items[i].text = NULL if text is None else <const char *>text
         self.view.items = self.items
         self.view.count = <int>len(flat)
 
@@ -456,7 +378,8 @@ cdef class Game:
             From 0 to 2**64 - 1; the same seed gives the same deal everywhere. Fresh randomness without one.
         **setup
             What an earlier hand decides (``leader``, ``starter``, ``first``, ``dealer``, ``level``) or an explicit
-            ``deal``; see the documentation of the game. What is impossible raises ``ValueError``.
+            ``deal``; see the documentation of the game. ``None`` is as if left out. What is impossible, or unknown to the
+            game, raises ``ValueError``.
 
         Returns
         -------
@@ -979,6 +902,23 @@ cdef class State:
             return []
         return [actions[i] for i in range(self.table.propose(&self.state, actions, 32))]
 
+    def action_features(self, actions):
+        """What actions are, in numbers as :mod:`wenling.vector` describes them: ``uint8[len(actions), num_features]``.
+
+        ``ValueError`` for a number that names no action.
+        """
+        features = np.zeros((len(actions), self.table.num_features), np.uint8)
+        cdef uint8_t[:, ::1] view = features
+        cdef char text[256]
+        cdef Py_ssize_t i
+        for i, action in enumerate(actions):
+            number = operator.index(action)
+            if not 0 <= number < WL_FORFEIT or not self.table.format(&self.state, number, text):
+                raise ValueError(f"{number} is no action of {self.game.name}")
+            if self.table.num_features:
+                self.table.features(number, &view[i, 0])
+        return features
+
     def verdict(self):
         """One word for how the hand ended, ``None`` before; :func:`wenling.simulate` lists them."""
         return self.table.verdict(&self.state).decode() if self.is_terminal() else None
@@ -1288,3 +1228,15 @@ cdef void *_address(dict arrays, str name) except? NULL:
         return NULL
     view = arrays[name].reshape(-1).view(np.uint8)
     return &view[0]
+
+
+# ---- For other modules ------------------------------------------------------------------------
+
+cdef const wl_game *table_of(object state) except NULL:
+    """The functions of the game that a State belongs to."""
+    return (<State?>state).table
+
+
+cdef const void *position_of(object state) except NULL:
+    """The struct of a State, of ``state_size`` bytes; it lives and changes with the State."""
+    return &(<State?>state).state

@@ -22,20 +22,18 @@ cdef class Stream:
     True
     """
 
-    cdef wl_random _rng
-
     def __init__(self, uint64_t seed, uint64_t index=0):
-        wl_random_seed(&self._rng, seed, index)
+        wl_random_seed(&self.rng, seed, index)
 
     def next(self) -> int:
         """The next 64 random bits, an int from 0 to 2**64 - 1."""
-        return wl_random_next(&self._rng)
+        return wl_random_next(&self.rng)
 
     def below(self, uint32_t n) -> int:
         """A uniform int from 0 to n - 1; ``ValueError`` if n is 0."""
         if n == 0:
             raise ValueError("below(0): there is no number to draw")
-        return wl_random_below(&self._rng, n)
+        return wl_random_below(&self.rng, n)
 
     def shuffled(self, uint32_t n):
         """A uniform permutation of 0..n-1 (n at most 256), ``uint8[n]``."""
@@ -44,5 +42,5 @@ cdef class Stream:
         items = np.arange(n, dtype=np.uint8)
         cdef unsigned char[::1] view = items
         if n:
-            wl_random_shuffle(&self._rng, &view[0], n)
+            wl_random_shuffle(&self.rng, &view[0], n)
         return items

@@ -16,8 +16,6 @@
 #include "base/random.h"
 #include "tong/play.h"
 
-enum { WL_TONG_MOST_JOKERS = 8 };
-
 /* What is placed: a node of the walk. */
 typedef struct {
     wl_tong_play play;    /* without what splitting the jokers into small and big ones adds */

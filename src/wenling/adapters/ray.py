@@ -27,8 +27,8 @@ from pathlib import Path
 from typing import Any
 
 import wenling
-from wenling.bots import Bot
-from wenling.games import Game
+from wenling.bots import Bot, lineup_of
+from wenling.games import Game, load_game
 from wenling.results import Result
 
 try:
@@ -44,18 +44,15 @@ except ModuleNotFoundError as _missing:
 
 __all__ = ["simulate"]
 
+_GRACE = 10.0  # seconds in which tasks that are cancelled write what they have
+
 
 def _play(
-    game: Game,
-    bots: Any,
-    seed: int,
-    workers: int,
-    numbers: range,
-    out: Path,
+    game: Game, lineup: tuple[Bot, ...], seed: int, workers: int, numbers: range, out: Path
 ) -> Result:
     """A shard, from where an earlier try has come."""
     return wenling.simulate(
-        game, bots, len(numbers), seed, workers, first=numbers.start, out=out, resume=True
+        game, lineup, len(numbers), seed, workers, first=numbers.start, out=out, resume=True
     )
 
 
@@ -84,6 +81,28 @@ def _shards(folder: Path, games: int, size: int) -> dict[Path, range]:
     if strangers:
         raise ValueError(f"{min(strangers)} is no shard of {games} games, {size} in each")
     return shards
+
+
+def _gathered(
+    waiting: dict[Any, Path],
+    done: dict[Path, Result],
+    games: int,
+    progress: bool | Callable[[int, int], None],
+) -> dict[Path, Result]:
+    """The shards done and those that the tasks return; an error cancels the other tasks."""
+    with progress_of(progress, games) as show:
+        try:
+            while True:
+                show(sum(shard.games for shard in done.values()), games)
+                if not waiting:
+                    return done
+                (ready, *_), _ = ray.wait(list(waiting))
+                done[waiting.pop(ready)] = ray.get(ready)
+        finally:
+            for task in waiting:
+                ray.cancel(task)
+            if waiting:
+                ray.wait(list(waiting), num_returns=len(waiting), timeout=_GRACE)
 
 
 def simulate(
@@ -127,11 +146,12 @@ def simulate(
     ValueError
         For what :func:`wenling.simulate` does not take, or a folder that has games of another run.
     ray.exceptions.RayError
-        If a shard fails for good. As after Ctrl-C, the shards that are whole stay.
+        If a shard fails for good. As after Ctrl-C, what was played until then stays in the folder.
     """
     started = time.perf_counter()
-    lineup = bots if isinstance(bots, str) or callable(bots) else tuple(bots)
-    run = wenling.simulate(name, lineup, 0, seed)
+    game = load_game(name) if isinstance(name, str) else name
+    lineup = lineup_of(bots, game.num_players)
+    run = wenling.simulate(game, lineup, 0, seed)  # which checks what it is given
     least = {"games": (games, 0), "shard_games": (shard_games, 1), "retries": (retries, 0)}
     for key, (number, minimum) in least.items():
         if operator.index(number) < minimum:
@@ -141,22 +161,12 @@ def simulate(
     folder.mkdir(parents=True, exist_ok=True)
     done = _finished(run, shards)
     task = ray.remote(num_cpus=num_cpus, max_retries=retries, retry_exceptions=[OSError])(_play)
-    common = [ray.put(each) for each in (run.game, lineup, seed, max(1, int(num_cpus)))]
+    common = [ray.put(each) for each in (game, lineup, seed, max(1, int(num_cpus)))]
     waiting = {
         task.remote(*common, numbers, out): out
         for out, numbers in shards.items()
         if out not in done
     }
-    with progress_of(progress, games) as show:
-        try:
-            while True:
-                show(sum(shard.games for shard in done.values()), games)
-                if not waiting:
-                    break
-                (ready, *_), _ = ray.wait(list(waiting))
-                done[waiting.pop(ready)] = ray.get(ready)
-        finally:
-            for each in waiting:
-                ray.cancel(each)
+    done = _gathered(waiting, done, games, progress)
     whole = Result.joined([run, *(done[out] for out in shards)])
     return dataclasses.replace(whole, requested=games, seconds=time.perf_counter() - started)

@@ -35,7 +35,8 @@ def _tables(result: Result) -> None:
     won.add_section()
     for row in result.seats:
         add(row)
-    ended = table("how they ended", "games", "share", *(f"{row.name} won" for row in result.bots))
+    names = [row.name for row in result.bots]
+    ended = table("how they ended, and the mean return", "games", "share", *names)
     for verdict, rows in result.bots_by_verdict().items():
         count = result.verdicts[verdict]
         means = [f"{row.mean:+.2f}" for row in rows]

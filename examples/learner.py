@@ -36,7 +36,7 @@ class Learner:
         self.network = MLPRegressor(
             hidden_layer_sizes=(128, 64), learning_rate_init=2e-3, random_state=seed
         )
-        width = self.inputs(np.zeros((1, 1000), np.int32), np.zeros((1, 20), np.uint8)).shape[1]
+        width = self.inputs(np.zeros((1, 1000), np.int16), np.zeros((1, 20), np.uint8)).shape[1]
         self.network.partial_fit(np.zeros((1, width), np.float32), [0.0])  # makes the weights
 
     def __call__(self, state: wenling.State) -> int:
@@ -46,7 +46,7 @@ class Learner:
         values = self.values(self.inputs(seen, state.action_features(actions)))
         return actions[int(values.argmax())]
 
-    def inputs(self, seen: NDArray[np.int32], features: NDArray[np.uint8]) -> Rows:
+    def inputs(self, seen: NDArray[np.int16], features: NDArray[np.uint8]) -> Rows:
         """What the network sees of (observation, action) pairs: a row for each."""
         hand, played, sizes, to_beat = (
             seen[:, self.columns[name][0]] for name in ("hand", "played", "hand_sizes", "to_beat")

@@ -66,11 +66,12 @@ class Crew:
         What is returned waits for the end: each start and its answer. Other threads begin at once,
         the caller's takes over what is left when it comes to wait. A single slice is done already.
         """
+        if self._futures:
+            wait([future for future in self._futures if not future.cancelled()])
+        if self._count == 1 or size <= self._minimum:
+            answers = [(0, work(0, size))]
+            return lambda: answers
         pairs = slices(size, self._count, self._minimum)
-        wait([future for future in self._futures if not future.cancelled()])
-        if len(pairs) == 1:
-            answer = work(0, size)
-            return lambda: [(0, answer)]
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self._count - 1)
         futures = [self._pool.submit(work, *pair) for pair in pairs]
@@ -81,10 +82,12 @@ class Crew:
             for pair, future in zip(reversed(pairs), reversed(futures), strict=True):
                 if future.cancel():  # nobody has begun it
                     own[pair] = work(*pair)
-            return [
+            answers = [
                 (pair[0], own[pair] if pair in own else future.result())
                 for pair, future in zip(pairs, futures, strict=True)
             ]
+            self._futures = []
+            return answers
 
         return finish
 

@@ -81,6 +81,7 @@ cdef extern from "play/game.h" nogil:
         int tensor_rows, full_tensor_rows, tensor_columns
         void (*tensor)(const void *state, int player, bint everything, uint8_t *tensor) noexcept nogil
         int num_actions, num_features
+        void (*mask)(const void *state, uint8_t *mask) noexcept nogil
         void (*features)(uint64_t action, uint8_t *features) noexcept nogil
 
     const wl_game *wl_games[]

@@ -56,6 +56,7 @@ const wl_game wl_mahjong_game = {
     .tensor_columns = WL_MAHJONG_KINDS,
     .tensor = wl_mahjong_fill_planes,
     .num_actions = WL_MAHJONG_ACTIONS,
+    .mask = wl_mahjong_write_mask,
 };
 
 _Static_assert(sizeof(wl_mahjong_state) <= WL_STATE_SIZE, "a state must fit");

@@ -218,6 +218,9 @@ static inline bool wl_mahjong_is_empty(const wl_mahjong_options *options)
     return !(options->words[0] | options->words[1] | options->words[2]);
 }
 
+/* A byte for each action, 1 for what may be done now. */
+void wl_mahjong_write_mask(const void *state, uint8_t *mask);
+
 /* What `player` may do when it is its turn, and in the present round of questions, aside of PASS. */
 wl_mahjong_options wl_mahjong_turn_options(const wl_mahjong_state *state, int player);
 wl_mahjong_options wl_mahjong_round_options(const wl_mahjong_state *state, int player);

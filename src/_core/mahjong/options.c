@@ -1,11 +1,24 @@
 /* What a player may do: in its turn, and when it is asked about another's tile. */
 #include "mahjong/game.h"
 
+#include <string.h>
+
 void wl_mahjong_allow_kinds(wl_mahjong_options *options, int first, uint64_t kinds)
 {
     int word = first >> 6, shift = first & 63;
     options->words[word] |= kinds << shift;
     if (shift && word + 1 < 3) options->words[word + 1] |= kinds >> (64 - shift);
+}
+
+void wl_mahjong_write_mask(const void *any, uint8_t *mask)
+{
+    enum { WHOLE = WL_MAHJONG_ACTIONS / 64, REST = WL_MAHJONG_ACTIONS % 64 };
+    const uint64_t *words = ((const wl_mahjong_state *)any)->options.words;
+    uint8_t rest[8];
+    for (int word = 0; word < WHOLE; ++word)
+        for (int bit = 0; bit < 64; bit += 8) wl_spread8(words[word] >> bit, mask + 64 * word + bit);
+    wl_spread8(words[WHOLE], rest);
+    memcpy(mask + 64 * WHOLE, rest, REST);
 }
 
 /* M19 */

@@ -13,10 +13,10 @@ int wl_vector_columns(const wl_game *game, const void *state)
     return record.num_numbers;
 }
 
-static void write_action(const wl_game *game, uint64_t action, wl_number *row)
+static void write_features_of(const wl_game *game, uint64_t action, wl_number *row)
 {
     uint8_t features[WL_MOST_FEATURES] = {0};
-    if (action != WL_NO_ACTION) game->features(action, features);
+    game->features(action, features);
     for (int f = 0; f < game->num_features; ++f) row[f] = features[f];
 }
 
@@ -26,7 +26,8 @@ void wl_vector_observe(const wl_game *game, const void *state, int player, wl_nu
     wl_record_clear_row(&record, row, columns, game->num_features);
     game->observe(state, player, &record);
     assert(record.num_numbers == columns);
-    for (int i = 0; i < record.num_words; ++i) write_action(game, record.words[i], row + record.places[i]);
+    for (int i = 0; i < record.num_words; ++i)
+        if (record.words[i] != WL_NO_ACTION) write_features_of(game, record.words[i], row + record.places[i]);
 }
 
 /* ---- Legal actions ----------------------------------------------------------------------------------------------- */

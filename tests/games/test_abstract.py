@@ -105,6 +105,15 @@ def test_leads_of_the_tong_games(data):
     assert_open(begun(played, hand), hand, None, played)
 
 
+@pytest.mark.parametrize("options", [{}, {"bomb_only": False}], ids=str)
+@pytest.mark.parametrize("natural", ["33333", "333337", "3334", "AAAQQKK", "AA23", "2222K"])
+def test_leads_with_all_jokers_of_four_packs(natural, options):
+    """The most that jokers can be; under `bomb_only` they must leave cards of two ranks (T11)."""
+    played = rank_hands.game("liujiatong", **options)
+    hand = counts(natural + "BBBBRRRR")
+    assert_open(begun(played, hand), hand, None, played)
+
+
 @given(st.data())
 def test_answers_of_the_tong_games(data):
     played = data.draw(rank_hands.tong_games())

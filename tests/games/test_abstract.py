@@ -105,12 +105,16 @@ def test_leads_of_the_tong_games(data):
     assert_open(begun(played, hand), hand, None, played)
 
 
-@pytest.mark.parametrize("options", [{}, {"bomb_only": False}], ids=str)
-@pytest.mark.parametrize("natural", ["33333", "333337", "3334", "AAAQQKK", "AA23", "2222K"])
-def test_leads_with_all_jokers_of_four_packs(natural, options):
-    """The most that jokers can be; under `bomb_only` they must leave cards of two ranks (T11)."""
+@pytest.mark.parametrize(
+    "options", [{}, {"bomb_only": False}, {"jokers_wild": False}], ids=str
+)
+@pytest.mark.parametrize("jokers", ["BBBBRRRR", "BBBR", "RRR"])
+@pytest.mark.parametrize("natural", ["7", "33333", "333337", "3334", "AAAQQKK", "2222K"])
+def test_T7_T10_T11_leads_with_many_jokers_of_four_packs(natural, jokers, options):
+    """As themselves, and the most that they can be; under `bomb_only` they must leave cards of two
+    ranks."""
     played = rank_hands.game("liujiatong", **options)
-    hand = counts(natural + "BBBBRRRR")
+    hand = counts(natural + jokers)
     assert_open(begun(played, hand), hand, None, played)
 
 

@@ -1,6 +1,6 @@
 """Compile the C core for systems other than this one; nothing is linked or run.
 
-python .ci/cross_compile.py    # needs `pip install ziglang`, whose compiler brings the headers of all of them
+python .ci/cross_compile.py    # needs `pip install ziglang`, a compiler with the headers of all
 """
 
 import subprocess

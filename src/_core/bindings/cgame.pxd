@@ -56,32 +56,32 @@ cdef extern from "play/game.h" nogil:
     ctypedef struct wl_game:
         const char *name
         size_t state_size
-        bint (*rules)(void *rules, wl_settings options, wl_error *error)
-        bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
-        void (*restart)(void *state)
-        size_t (*legal)(const void *state, uint64_t *actions, size_t capacity)
-        uint64_t (*random)(const void *state, wl_random *rng)
-        void (*sample)(const void *state, wl_random *rng, uint64_t *actions, size_t count)
-        size_t (*propose)(const void *state, uint64_t *actions, size_t capacity)
-        bint (*is_legal)(const void *state, uint64_t action)
-        void (*apply)(void *state, uint64_t action)
-        void (*forfeit)(void *state, int player)
-        int (*player_at)(const void *state, int seat)
-        void (*returns)(const void *state, double *returns)
-        const char *(*verdict)(const void *state)
-        void (*result)(const void *state, wl_record *record)
-        void (*observe)(const void *state, int player, wl_record *record)
-        void (*show)(const void *state, wl_record *record)
-        void (*setup)(const void *state, wl_record *record)
-        void (*next)(const void *state, wl_record *record)
-        bint (*resample)(void *state, int player, wl_random *rng)
-        uint64_t (*recall)(const void *state, const void *past)
-        bint (*format)(const void *state, uint64_t action, char *text)
-        bint (*parse)(const void *state, const char *text, uint64_t *action)
+        bint (*rules)(void *rules, wl_settings options, wl_error *error) noexcept nogil
+        bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error) noexcept nogil
+        void (*restart)(void *state) noexcept nogil
+        size_t (*legal)(const void *state, uint64_t *actions, size_t capacity) noexcept nogil
+        uint64_t (*random)(const void *state, wl_random *rng) noexcept nogil
+        void (*sample)(const void *state, wl_random *rng, uint64_t *actions, size_t count) noexcept nogil
+        size_t (*propose)(const void *state, uint64_t *actions, size_t capacity) noexcept nogil
+        bint (*is_legal)(const void *state, uint64_t action) noexcept nogil
+        void (*apply)(void *state, uint64_t action) noexcept nogil
+        void (*forfeit)(void *state, int player) noexcept nogil
+        int (*player_at)(const void *state, int seat) noexcept nogil
+        void (*returns)(const void *state, double *returns) noexcept nogil
+        const char *(*verdict)(const void *state) noexcept nogil
+        void (*result)(const void *state, wl_record *record) noexcept nogil
+        void (*observe)(const void *state, int player, wl_record *record) noexcept nogil
+        void (*show)(const void *state, wl_record *record) noexcept nogil
+        void (*setup)(const void *state, wl_record *record) noexcept nogil
+        void (*next)(const void *state, wl_record *record) noexcept nogil
+        bint (*resample)(void *state, int player, wl_random *rng) noexcept nogil
+        uint64_t (*recall)(const void *state, const void *past) noexcept nogil
+        bint (*format)(const void *state, uint64_t action, char *text) noexcept nogil
+        bint (*parse)(const void *state, const char *text, uint64_t *action) noexcept nogil
         int tensor_rows, full_tensor_rows, tensor_columns
-        void (*tensor)(const void *state, int player, bint everything, uint8_t *tensor)
+        void (*tensor)(const void *state, int player, bint everything, uint8_t *tensor) noexcept nogil
         int num_actions, num_features
-        void (*features)(uint64_t action, uint8_t *features)
+        void (*features)(uint64_t action, uint8_t *features) noexcept nogil
 
     const wl_game *wl_games[]
     int wl_current(const void *state)

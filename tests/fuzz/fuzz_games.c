@@ -129,7 +129,7 @@ static void check_resampled(const wl_game *game, const wl_any_state *state, wl_i
     static wl_record before, after;
     wl_any_state other = *state;
     int player = wl_input_below(input, ((const wl_position *)state)->num_players);
-    WL_HOLDS(game->resample(&other, player, rng));
+    WL_HOLDS(game->resample(state, player, rng, &other, 1));
     wl_record_clear(&before);
     wl_record_clear(&after);
     game->observe(state, player, &before);

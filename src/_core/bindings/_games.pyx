@@ -826,7 +826,7 @@ cdef class State:
         cdef int who = self._player(player)
         cdef wl_random rng
         wl_random_seed(&rng, _seed(seed), 0)
-        if not self.table.resample(&other.state, who, &rng):
+        if not self.is_terminal() and not self.table.resample(&self.state, who, &rng, &other.state, 1):
             raise MemoryError
         if self.table.recall:
             other._recall()

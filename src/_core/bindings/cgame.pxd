@@ -74,7 +74,7 @@ cdef extern from "play/game.h" nogil:
         void (*show)(const void *state, wl_record *record) noexcept nogil
         void (*setup)(const void *state, wl_record *record) noexcept nogil
         void (*next)(const void *state, wl_record *record) noexcept nogil
-        bint (*resample)(void *state, int player, wl_random *rng) noexcept nogil
+        bint (*resample)(const void *state, int player, wl_random *rng, void *worlds, size_t count) noexcept nogil
         uint64_t (*recall)(const void *state, const void *past) noexcept nogil
         bint (*format)(const void *state, uint64_t action, char *text) noexcept nogil
         bint (*parse)(const void *state, const char *text, uint64_t *action) noexcept nogil

@@ -142,7 +142,7 @@ void wl_hongwu_result(const void *state, wl_record *record);
 void wl_hongwu_observe(const void *state, int player, wl_record *record);
 void wl_hongwu_show(const void *state, wl_record *record);
 size_t wl_hongwu_propose(const void *state, uint64_t *actions, size_t capacity);
-bool wl_hongwu_resample(void *state, int player, wl_random *rng);
+bool wl_hongwu_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
 
 /* Go on drawing and asking until somebody is to move. */
 void wl_hongwu_advance(wl_hongwu_state *state);

@@ -286,7 +286,7 @@ uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state
 size_t wl_mahjong_propose(const void *state, uint64_t *actions, size_t capacity);
 
 /* resample.c */
-bool wl_mahjong_resample(void *state, int player, wl_random *rng);
+bool wl_mahjong_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
 
 /* notation.c */
 bool wl_mahjong_format(const void *state, uint64_t action, char *text);

@@ -92,6 +92,20 @@ int wl_mahjong_shanten(const uint8_t *counts, int wilds, int melds);
 /* The same with exactly the tiles of `supply`. */
 int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const wl_mahjong_supply *supply);
 
+/* The same by blocks, for those who ask about many hands that differ by a tile or two: the key of each, and the number
+ * of its record (tables.h). */
+typedef struct {
+    uint64_t key[WL_MAHJONG_BLOCKS];
+    uint8_t record[WL_MAHJONG_BLOCKS];
+} wl_mahjong_blocks;
+
+wl_mahjong_blocks wl_mahjong_blocks_of(const uint8_t *counts);
+/* Take `copies` tiles of a kind, below 34, out of it. */
+void wl_mahjong_blocks_take(wl_mahjong_blocks *blocks, int kind, int copies);
+/* Tiles lacking for `groups` groups and a pair, 得 among those that fill the place; a fifth tile of a kind may be among
+ * them, so that it is rarely less than what exists allows. */
+int wl_mahjong_blocks_lack(const wl_mahjong_blocks *blocks, int groups);
+
 /* Many hands: row i is counts[34 * i ..], wilds[i], melds[i * melds_step] (0: the same for all). They stop at the first
  * row that is no hand (a count above four, more than three 得 or five melds, or `missing` tiles short of 17 at least or
  * at most), and return its number, or `rows`. */

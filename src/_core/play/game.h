@@ -101,8 +101,9 @@ typedef struct {
     void (*setup)(const void *state, wl_record *record);
     void (*next)(const void *state, wl_record *record);
 
-    /* Make `state` one that is drawn uniformly from those `player` cannot tell from it; false if there is no memory. */
-    bool (*resample)(void *state, int player, wl_random *rng);
+    /* Write `count` states, one after the other, each drawn uniformly from those `player` cannot tell from `state`, a
+     * hand that is not over; what the player knows is found out once for all. False if there is no memory. */
+    bool (*resample)(const void *state, int player, wl_random *rng, void *worlds, size_t count);
     /* The action by which `past`, an earlier state of the same deal, goes on towards `state`, WL_NO_ACTION if
      * they have met. NULL where nothing in a history is hidden, so that a resampled state keeps it. */
     uint64_t (*recall)(const void *state, const void *past);

@@ -29,19 +29,23 @@ def slices(size: int, count: int, minimum: int) -> list[tuple[int, int]]:
     return list(itertools.pairwise(bounds))
 
 
-def run_sliced(work: Callable[[int, int], None], size: int, threads: int | None) -> None:
+def run_sliced(work: Callable[[int, int], int], size: int, threads: int | None) -> int:
     """Call ``work(start, stop)`` for slices that cover ``range(size)``, in ``threads`` threads.
 
-    ``work`` must release the interpreter lock to gain from it. ``None`` and 1 run in the caller's
-    thread, 0 uses every processor. The first exception is raised, that of the lowest slice first.
+    ``work`` must release the interpreter lock to gain from it, and returns where it stopped: at
+    ``stop``, or before at a row that it cannot take. ``None`` and 1 run in the caller's thread, 0
+    uses every processor. Returns the first row at which a slice stopped, ``size`` if there is none.
     """
     pairs = slices(size, thread_count(threads), MINIMUM_SLICE)
+    if not size:
+        return 0
     if len(pairs) == 1:
-        work(0, size)
-        return
+        return work(0, size)
     with ThreadPoolExecutor(len(pairs)) as pool:
-        for future in [pool.submit(work, *pair) for pair in pairs]:
-            future.result()
+        for row, (_, stop) in zip(pool.map(work, *zip(*pairs, strict=True)), pairs, strict=True):
+            if row < stop:
+                return row
+    return size
 
 
 class Crew:

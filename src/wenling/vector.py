@@ -21,8 +21,9 @@ mahjong      660      a mask of 135                    none: the numbers are the
 ===========  =======  ===============================  =================================
 
 With ``actions="abstract"`` every game has a mask instead, of the abstract actions of
-:mod:`wenling.games`. Other rules can have other widths (guanpai with two players). Mahjong can be observed as planes
-instead, ``uint8[153, 42]`` as ``State.observation_tensor`` has them: seats count from who looks.
+:mod:`wenling.games`. Other rules can have other widths (guanpai with two players). Mahjong can be
+observed as planes instead, ``uint8[153, 42]`` as ``State.observation_tensor`` has them: seats count
+from who looks.
 
 Features
 --------

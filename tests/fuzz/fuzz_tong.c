@@ -36,7 +36,7 @@ static void check_readings(const wl_hand *cards, const wl_tong_rules *rules)
     for (int i = 0; i < count; ++i) {
         wl_tong_play play = wl_tong_play_of(cards, list[i]);
         wl_hand shown;
-        char text[WL_TONG_TEXT];
+        char text[WL_CLIMB_TEXT];
         WL_HOLDS(wl_tong_combo_exists(list[i]) && wl_tong_play_exists(play, rules));
         wl_tong_play_cards(play, &shown);
         WL_HOLDS(wl_hand_equal(cards, &shown));

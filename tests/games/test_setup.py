@@ -99,6 +99,17 @@ def test_a_seat_left_out_is_0_with_an_explicit_deal():
     assert core("hongwu", TRICK, trump="s").current() == 0
 
 
+@pytest.mark.parametrize("name", wenling.games())
+def test_none_is_not_given_but_its_name_is_checked(name):
+    game = load(name)
+    state = game.new_initial_state(1)
+    known = [key for key in state.setup() if key != "deal"]
+    assert game.new_initial_state(1, deal=None, **dict.fromkeys(known)) == state
+    for setup in ({"foo": None}, {"deal": {"foo": None}}, {"deal": {"hands": None, "wall": None}}):
+        with pytest.raises(ValueError, match="foo|hands|wall"):
+            game.new_initial_state(1, **setup)
+
+
 @pytest.mark.parametrize("text", ["SINGLE 9 9", "PAIR 33 44", "PASS", "BID 5", "KEEP", "PLAY 3s"])
 def test_an_illegal_move_changes_nothing(text):
     hand = core("duijiatong", hands(*FOUR))

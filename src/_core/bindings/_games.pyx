@@ -140,7 +140,7 @@ def _text(key, value):
 
 
 def _flatten(values, prefix=""):
-    """(key, index, text) of every value; a dict inside becomes dotted keys, None was not given."""
+    """(key, index, text) of every value; a dict inside becomes dotted keys, the text of None is None."""
     settings = []
     for name, value in values.items():
         if not isinstance(name, str):
@@ -156,9 +156,13 @@ def _flatten(values, prefix=""):
             if not value:
                 raise ValueError(f"{key}: an empty list")
             settings += [(key, index, _text(key, item)) for index, item in enumerate(value)]
-        elif value is not None:
-            settings.append((key, -1, _text(key, value)))
+        else:
+            settings.append((key, -1, None if value is None else _text(key, value)))
     return settings
+
+
+cdef bytes _encoded(str text):
+    return text.encode("utf-8", "surrogatepass")
 
 
 @cython.final
@@ -170,7 +174,7 @@ cdef class _Settings:
     cdef list texts
 
     def __cinit__(self, values):
-        flat = [(k.encode("utf-8", "surrogatepass"), i, t.encode("utf-8", "surrogatepass")) for k, i, t in
+        flat = [(_encoded(key), index, None if text is None else _encoded(text)) for key, index, text in
                 _flatten(values)]
         self.texts = flat
         self.items = <wl_setting *>malloc(max(1, len(flat)) * sizeof(wl_setting))
@@ -179,7 +183,7 @@ cdef class _Settings:
         for i, (key, index, text) in enumerate(flat):
             self.items[i].key = key
             self.items[i].index = index
-            self.items[i].text = text
+            self.items[i].text = NULL if text is None else <const char *>text
         self.view.items = self.items
         self.view.count = <int>len(flat)
 
@@ -374,7 +378,8 @@ cdef class Game:
             From 0 to 2**64 - 1; the same seed gives the same deal everywhere. Fresh randomness without one.
         **setup
             What an earlier hand decides (``leader``, ``starter``, ``first``, ``dealer``, ``level``) or an explicit
-            ``deal``; see the documentation of the game. What is impossible raises ``ValueError``.
+            ``deal``; see the documentation of the game. ``None`` is as if left out. What is impossible, or unknown to the
+            game, raises ``ValueError``.
 
         Returns
         -------

@@ -1,8 +1,9 @@
 # What other modules may cimport.
 
 from wenling._core._cards cimport RankHand
+from wenling._core._climb cimport ClimbCombo, ClimbPlay
 from wenling._core.ccards cimport wl_hand
-from wenling._core.cguanpai cimport wl_guanpai_combo, wl_guanpai_play, wl_guanpai_rules
+from wenling._core.cguanpai cimport wl_guanpai_play, wl_guanpai_rules
 
 
 cdef class CoreRules:
@@ -13,15 +14,12 @@ cdef class Hand(RankHand):
     pass
 
 
-cdef class Combo:
-    cdef wl_guanpai_play number
-    cdef readonly object rules
-    cdef wl_guanpai_combo c(self) noexcept
+cdef class Combo(ClimbCombo):
+    cdef int take(self, wl_guanpai_play number, object rules) except -1
 
 
-cdef class Play:
-    cdef wl_guanpai_play number
-    cdef readonly object rules
+cdef class Play(ClimbPlay):
+    pass
 
 
 cdef CoreRules core_of(object rules)

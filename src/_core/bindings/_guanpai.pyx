@@ -4,17 +4,14 @@ import dataclasses
 import enum
 
 cimport cython
-from libc.string cimport memcmp
-from wenling._core._cards cimport c_text, check_pack
+from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core.ccards cimport *
 from wenling._core.cguanpai cimport *
 from wenling._core.crandom cimport wl_random_seed
 
 import numpy as np
 
-from wenling._threads import run_sliced
-
-COMBO_DTYPE = np.dtype([("kind", np.uint8), ("length", np.uint8), ("rank", np.uint8)])
+from wenling._core._climb import COMBO_DTYPE
 
 
 class Kind(enum.IntEnum):
@@ -31,7 +28,7 @@ class Kind(enum.IntEnum):
     BOMB = 8
 
 
-cdef tuple _KINDS = tuple(Kind)
+cdef tuple KINDS = tuple(Kind)
 
 
 # ---- Rules -----------------------------------------------------------------------------------------------------------
@@ -93,7 +90,7 @@ class Rules:
         return type(self), dataclasses.astuple(self)
 
 
-cdef object _DEFAULT = Rules()
+cdef object DEFAULT = Rules()
 
 
 cdef CoreRules core_of(object rules):
@@ -149,14 +146,12 @@ cdef class Hand(RankHand):
 
 cdef Combo new_combo(wl_guanpai_play number, object rules):
     cdef Combo combo = Combo.__new__(Combo)
-    combo.number = number
-    combo.rules = rules
+    combo.take(number, rules)
     return combo
 
 
 @cython.final
-@cython.freelist(64)
-cdef class Combo:
+cdef class Combo(ClimbCombo):
     """What a set of cards is taken for: a reading under some rules.
 
     Made by `readings` and `classify`; the text ``KIND stands_for``, which is its ``str``, makes one too.
@@ -169,73 +164,32 @@ cdef class Combo:
     True
     """
 
-    def __init__(self, str text not None, rules=None):
-        rules = _DEFAULT if rules is None else rules
-        self.number = wl_guanpai_combo_read(c_text(text), &core_of(rules).c)
-        if self.number == WL_GUANPAI_NO_PLAY:
-            raise ValueError(f"no combination of these rules: {text!r}")
+    cdef tuple kinds(self):
+        return KINDS
+
+    cdef object default_rules(self):
+        return DEFAULT
+
+    cdef bint read(self, const char *text, object rules) except -1:
+        cdef wl_guanpai_play number = wl_guanpai_combo_read(text, &core_of(rules).c)
+        if number != WL_GUANPAI_NO_PLAY:
+            self.take(number, rules)
+        return number != WL_GUANPAI_NO_PLAY
+
+    cdef int take(self, wl_guanpai_play number, object rules) except -1:
+        self.number = number
+        self.c = wl_guanpai_play_combo(number)
+        self.power = wl_guanpai_bomb_power(self.c)
         self.rules = rules
+        return 0
 
-    cdef wl_guanpai_combo c(self) noexcept:
-        return wl_guanpai_play_combo(self.number)
+    cdef int count(self) noexcept:
+        return wl_guanpai_size(self.c)
 
-    @property
-    def kind(self):
-        return _KINDS[self.c().kind]
-
-    @property
-    def length(self):
-        """Pairs or triples of a run; the cards of a straight or a bomb; else 1."""
-        return self.c().length
-
-    @property
-    def rank(self):
-        """Rank index 0..12; the top position of P2 for runs and straights."""
-        return self.c().rank
-
-    @property
-    def size(self):
-        """How many cards."""
-        return wl_guanpai_size(self.c())
-
-    @property
-    def stands_for(self):
-        """The cards: the main group first, then the rest in the order of T1; runs in their order."""
-        cdef char text[WL_GUANPAI_TEXT]
+    cdef int write(self, char *text) noexcept:
         cdef wl_hand cards
         wl_guanpai_play_cards(self.number, &cards)
-        return text[:wl_guanpai_stands_for(&cards, self.c(), text)].decode("ascii")
-
-    def beats(self, other not None):
-        """Whether this is higher (P5). ``ValueError`` if the other was read under other rules."""
-        if type(other) is not Combo:
-            raise TypeError(f"a Combo beats a Combo, not a {type(other).__name__}")
-        check_same_rules(self.rules, (<Combo>other).rules)
-        return wl_guanpai_beats(self.c(), (<Combo>other).c())
-
-    def __eq__(self, other):
-        if type(other) is not Combo:
-            return NotImplemented
-        cdef wl_guanpai_combo a = self.c(), b = (<Combo>other).c()
-        return memcmp(&a, &b, sizeof(a)) == 0 and self.rules == (<Combo>other).rules
-
-    def __hash__(self):
-        return hash((self.c().kind, self.c().length, self.c().rank, self.rules))
-
-    def __str__(self):
-        return f"{self.kind.name} {self.stands_for}"
-
-    def __repr__(self):
-        return f"Combo({str(self)!r})" if self.rules == _DEFAULT else f"Combo({str(self)!r}, {self.rules!r})"
-
-    def __reduce__(self):
-        return Combo, (str(self), self.rules)
-
-
-cdef int check_same_rules(object a, object b) except -1:
-    if a is not b and a != b:
-        raise ValueError(f"combinations of different rules: {a} and {b}")
-    return 0
+        return wl_guanpai_stands_for(&cards, self.c, text)
 
 
 def readings(cards, rules=None):
@@ -263,7 +217,7 @@ def readings(cards, rules=None):
     >>> [str(combo) for combo in readings("33334")]
     ['BOMB 33334', 'TRIPLE_TWO 33334']
     """
-    rules = _DEFAULT if rules is None else rules
+    rules = DEFAULT if rules is None else rules
     cdef Hand hand = as_hand(cards)
     cdef wl_guanpai_combo combos[WL_GUANPAI_MOST_READINGS]
     cdef int n = wl_guanpai_read(&hand.c, &core_of(rules).c, combos)
@@ -279,7 +233,7 @@ def classify(cards, rules=None):
     >>> classify("A2345")
     Combo('STRAIGHT A2345')
     """
-    rules = _DEFAULT if rules is None else rules
+    rules = DEFAULT if rules is None else rules
     cdef Hand hand = as_hand(cards)
     cdef wl_guanpai_combo combos[WL_GUANPAI_MOST_READINGS]
     if not wl_guanpai_read(&hand.c, &core_of(rules).c, combos):
@@ -297,9 +251,12 @@ cdef Play new_play(wl_guanpai_play number, object rules):
     return play
 
 
+cdef Play play_or_none(wl_guanpai_play number, object rules):
+    return new_play(number, rules) if number != WL_GUANPAI_NO_PLAY else None
+
+
 @cython.final
-@cython.freelist(64)
-cdef class Play:
+cdef class Play(ClimbPlay):
     """A set of cards and a reading of it.
 
     Made by `plays`; the text ``KIND cards stands_for``, which is its ``str``, makes one too.
@@ -312,12 +269,15 @@ cdef class Play:
     (Hand('34555'), Combo('TRIPLE_TWO 55534'))
     """
 
-    def __init__(self, str text not None, rules=None):
-        rules = _DEFAULT if rules is None else rules
-        self.number = wl_guanpai_play_read(c_text(text), &core_of(rules).c)
-        if self.number == WL_GUANPAI_NO_PLAY:
-            raise ValueError(f"no play of these rules: {text!r}")
-        self.rules = rules
+    cdef object default_rules(self):
+        return DEFAULT
+
+    cdef bint read(self, const char *text, object rules) except -1:
+        self.number = wl_guanpai_play_read(text, &core_of(rules).c)
+        return self.number != WL_GUANPAI_NO_PLAY
+
+    cdef int write(self, char *text) noexcept:
+        return wl_guanpai_play_write(self.number, text)
 
     @property
     def cards(self):
@@ -329,51 +289,24 @@ cdef class Play:
     def combo(self):
         return new_combo(self.number, self.rules)
 
-    @property
-    def action(self):
-        """The number of the play in the game, which is the play itself (``guanpai/plays.h``)."""
-        return self.number
-
-    def __eq__(self, other):
-        if type(other) is not Play:
-            return NotImplemented
-        return self.number == (<Play>other).number and self.rules == (<Play>other).rules
-
-    def __hash__(self):
-        return hash((self.number, self.rules))
-
-    def __str__(self):
-        cdef char text[WL_GUANPAI_TEXT]
-        return text[:wl_guanpai_play_write(self.number, text)].decode("ascii")
-
-    def __repr__(self):
-        return f"Play({str(self)!r})" if self.rules == _DEFAULT else f"Play({str(self)!r}, {self.rules!r})"
-
-    def __reduce__(self):
-        return Play, (str(self), self.rules)
-
 
 @cython.final
 cdef class Question:
     """What may be played: a hand, perhaps something to beat, and the rules, all checked."""
 
     cdef Hand hand
+    cdef Combo to_beat
     cdef object rules
     cdef CoreRules core
-    cdef bint leads
-    cdef wl_guanpai_combo to_beat
 
     def __cinit__(self, hand, Combo to_beat, rules):
-        self.rules = rules if rules is not None else _DEFAULT if to_beat is None else to_beat.rules
+        self.rules = rules_asked(rules, to_beat, DEFAULT)
         self.core = core_of(self.rules)
         self.hand = as_hand(hand)
-        self.leads = to_beat is None
-        if to_beat is not None:
-            check_same_rules(self.rules, to_beat.rules)
-            self.to_beat = to_beat.c()
+        self.to_beat = to_beat
 
     cdef const wl_guanpai_combo *target(self) noexcept:
-        return NULL if self.leads else &self.to_beat
+        return NULL if self.to_beat is None else &self.to_beat.c
 
     cdef int find(self, wl_guanpai_play *plays) noexcept:
         return wl_guanpai_plays(&self.hand.c, self.target(), &self.core.c, plays)
@@ -459,10 +392,6 @@ def count_plays(hand, Combo to_beat=None, rules=None):
     return asked.find(NULL)
 
 
-cdef Play play_or_none(wl_guanpai_play number, Question asked):
-    return new_play(number, asked.rules) if number != WL_GUANPAI_NO_PLAY else None
-
-
 def draw_play(hand, Combo to_beat=None, rules=None, *, uint64_t seed, uint64_t index=0):
     """One of the plays of `plays`, each with the same probability; ``None`` if there is none.
 
@@ -477,7 +406,7 @@ def draw_play(hand, Combo to_beat=None, rules=None, *, uint64_t seed, uint64_t i
     cdef Question asked = Question(hand, to_beat, rules)
     cdef wl_random random
     wl_random_seed(&random, seed, index)
-    return play_or_none(wl_guanpai_draw(&asked.hand.c, asked.target(), &asked.core.c, &random), asked)
+    return play_or_none(wl_guanpai_draw(&asked.hand.c, asked.target(), &asked.core.c, &random), asked.rules)
 
 
 def bombs(hand, rules=None):
@@ -516,7 +445,7 @@ def weakest_beating(hand, Combo to_beat not None):
     Play('TRIPLE_TWO 44777 77744')
     """
     cdef Question asked = Question(hand, to_beat, None)
-    return play_or_none(wl_guanpai_weakest(&asked.hand.c, asked.to_beat, &asked.core.c), asked)
+    return play_or_none(wl_guanpai_weakest(&asked.hand.c, to_beat.c, &asked.core.c), asked.rules)
 
 
 def strongest_beating(hand, Combo to_beat not None):
@@ -529,7 +458,7 @@ def strongest_beating(hand, Combo to_beat not None):
     Play('BOMB 4AAA AAA4')
     """
     cdef Question asked = Question(hand, to_beat, None)
-    return play_or_none(wl_guanpai_strongest(&asked.hand.c, asked.to_beat, &asked.core.c), asked)
+    return play_or_none(wl_guanpai_strongest(&asked.hand.c, to_beat.c, &asked.core.c), asked.rules)
 
 
 def min_plays(hand, rules=None):
@@ -567,20 +496,6 @@ def min_plays(hand, rules=None):
 # ---- Batches ---------------------------------------------------------------------------------------------------------
 
 
-cdef int check_rows(const uint8_t[:, ::1] counts) except -1:
-    if counts.shape[1] != WL_NATURAL_RANKS:
-        raise ValueError(f"counts must have 13 columns, not {counts.shape[1]}")
-    return 0
-
-
-cdef int refuse_row(const uint8_t[:, ::1] counts, Py_ssize_t row) except -1:
-    try:
-        Hand.from_counts(counts[row])
-    except ValueError as error:
-        raise ValueError(f"row {row}: {error}") from None
-    return 0
-
-
 def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads=None):
     """`classify` for many sets at once.
 
@@ -610,21 +525,19 @@ def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads
     >>> classify_batch(np.array([Hand("33334").counts], dtype=np.uint8)).tolist()
     [(8, 5, 0)]
     """
-    cdef CoreRules core = core_of(_DEFAULT if rules is None else rules)
-    check_rows(counts)
+    cdef CoreRules core = core_of(DEFAULT if rules is None else rules)
+    check_rows(counts, WL_NATURAL_RANKS)
     result = np.empty(counts.shape[0], COMBO_DTYPE)
     cdef uint8_t[:, ::1] out = result.view(np.uint8).reshape(-1, 3)
 
     def work(Py_ssize_t start, Py_ssize_t stop):
-        cdef int64_t bad = -1
-        if start < stop:
-            with nogil:
-                bad = wl_guanpai_classify_rows(&counts[start, 0], stop - start, &core.c,
-                                               <wl_guanpai_combo *>&out[start, 0])
-        if bad >= 0:
-            refuse_row(counts, start + bad)
+        cdef int64_t done
+        with nogil:
+            done = wl_guanpai_classify_rows(&counts[start, 0], stop - start, &core.c,
+                                            <wl_guanpai_combo *>&out[start, 0])
+        return start + done
 
-    run_sliced(work, counts.shape[0], threads)
+    run_rows(work, counts, &wl_guanpai_pack, threads)
     return result
 
 
@@ -644,18 +557,16 @@ def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, thre
     >>> count_plays_batch(np.array([Hand("33344").counts], dtype=np.uint8))
     array([7])
     """
-    cdef CoreRules core = core_of(_DEFAULT if rules is None else rules)
-    check_rows(counts)
+    cdef CoreRules core = core_of(DEFAULT if rules is None else rules)
+    check_rows(counts, WL_NATURAL_RANKS)
     result = np.empty(counts.shape[0], np.int64)
     cdef int64_t[::1] out = result
 
     def work(Py_ssize_t start, Py_ssize_t stop):
-        cdef int64_t bad = -1
-        if start < stop:
-            with nogil:
-                bad = wl_guanpai_count_rows(&counts[start, 0], stop - start, &core.c, &out[start])
-        if bad >= 0:
-            refuse_row(counts, start + bad)
+        cdef int64_t done
+        with nogil:
+            done = wl_guanpai_count_rows(&counts[start, 0], stop - start, &core.c, &out[start])
+        return start + done
 
-    run_sliced(work, counts.shape[0], threads)
+    run_rows(work, counts, &wl_guanpai_pack, threads)
     return result

@@ -1067,7 +1067,13 @@ cdef class _Counts:
         if self.rows:
             self.counts, self.wilds, self.melds = &counts_view[0, 0], &wilds_view[0], &melds_view[0]
 
-    cdef fail(self, size_t row, sizes):
+    cdef run(self, work, threads, sizes):
+        """Run ``work`` as `run_sliced` does; it stops at a row that has none of the sizes."""
+        cdef size_t row = run_sliced(work, self.rows, threads)
+        if row < self.rows:
+            self.refuse(row, sizes)
+
+    cdef refuse(self, size_t row, sizes):
         """Say what is wrong with a row."""
         counts, wilds = self._counts[row], int(self._wilds[row])
         melds = int(self._melds[row * self.melds_step])
@@ -1117,16 +1123,14 @@ def is_win_batch(counts, wilds, melds=0, *, threads=None):
     cdef uint8_t[::1] out = result
 
     def work(size_t start, size_t stop):
-        cdef size_t rows = stop - start, done
-        if not rows:
-            return
+        cdef size_t done
         with nogil:
-            done = wl_mahjong_is_win_rows(hands.counts + start * 34, hands.wilds + start,
-                                          hands.melds + start * hands.melds_step, hands.melds_step, rows, &out[start])
-        if done < rows:
-            hands.fail(start + done, (17,))
+            done = wl_mahjong_is_win_rows(hands.counts + start * WL_MAHJONG_PLAYED, hands.wilds + start,
+                                          hands.melds + start * hands.melds_step, hands.melds_step, stop - start,
+                                          &out[start])
+        return start + done
 
-    run_sliced(work, hands.rows, threads)
+    hands.run(work, threads, (17,))
     return result.view(np.bool_)
 
 
@@ -1149,16 +1153,14 @@ def waits_batch(counts, wilds, melds=0, *, threads=None):
     cdef uint64_t[::1] out = result
 
     def work(size_t start, size_t stop):
-        cdef size_t rows = stop - start, done
-        if not rows:
-            return
+        cdef size_t done
         with nogil:
-            done = wl_mahjong_waits_rows(hands.counts + start * 34, hands.wilds + start,
-                                         hands.melds + start * hands.melds_step, hands.melds_step, rows, &out[start])
-        if done < rows:
-            hands.fail(start + done, (16,))
+            done = wl_mahjong_waits_rows(hands.counts + start * WL_MAHJONG_PLAYED, hands.wilds + start,
+                                         hands.melds + start * hands.melds_step, hands.melds_step, stop - start,
+                                         &out[start])
+        return start + done
 
-    run_sliced(work, hands.rows, threads)
+    hands.run(work, threads, (16,))
     return result
 
 
@@ -1182,16 +1184,14 @@ def shanten_batch(counts, wilds, melds=0, *, threads=None):
     cdef int8_t[::1] out = result
 
     def work(size_t start, size_t stop):
-        cdef size_t rows = stop - start, done
-        if not rows:
-            return
+        cdef size_t done
         with nogil:
-            done = wl_mahjong_shanten_rows(hands.counts + start * 34, hands.wilds + start,
-                                           hands.melds + start * hands.melds_step, hands.melds_step, rows, &out[start])
-        if done < rows:
-            hands.fail(start + done, (16, 17))
+            done = wl_mahjong_shanten_rows(hands.counts + start * WL_MAHJONG_PLAYED, hands.wilds + start,
+                                           hands.melds + start * hands.melds_step, hands.melds_step, stop - start,
+                                           &out[start])
+        return start + done
 
-    run_sliced(work, hands.rows, threads)
+    hands.run(work, threads, (16, 17))
     return result
 
 
@@ -1254,52 +1254,38 @@ def pack(hands, win_tiles, self_drawn=False, after_kong=False, robbed_kong=False
     return result
 
 
-ctypedef size_t (*score_rows)(const wl_mahjong_hand *hands, const wl_mahjong_rules *rules, size_t rows,
-                              wl_mahjong_score *out) noexcept nogil
-
-
-cdef score_all(array, wl_mahjong_rules rules, threads, score_rows score, bint winners):
+def _score_all(array, rules, threads, bint winners):
+    """Scores of the rows of a batch of whole hands."""
+    cdef wl_mahjong_rules packed = pack_rules(rules)
     array_of("array", array, HAND_DTYPE, (-1,))
     result = np.zeros(len(array), SCORE_DTYPE)
-    if not len(array):
-        return result
-    cdef const uint8_t[::1] rows_view = array.view(np.uint8)
-    cdef uint8_t[::1] out_view = result.view(np.uint8)
-    cdef const wl_mahjong_hand *hands = <const wl_mahjong_hand *>&rows_view[0]
-    cdef wl_mahjong_score *out = <wl_mahjong_score *>&out_view[0]
-    run_sliced(_ScoreWork.over(hands, out, rules, score, winners), len(array), threads)
+    cdef const uint8_t[:, ::1] rows = array.view(np.uint8).reshape(-1, sizeof(wl_mahjong_hand))
+    cdef uint8_t[:, ::1] scores = result.view(np.uint8).reshape(-1, sizeof(wl_mahjong_score))
+
+    def work(size_t start, size_t stop):
+        cdef const wl_mahjong_hand *hands = <const wl_mahjong_hand *>&rows[start, 0]
+        cdef wl_mahjong_score *out = <wl_mahjong_score *>&scores[start, 0]
+        cdef size_t done
+        with nogil:
+            if winners:
+                done = wl_mahjong_score_rows(hands, &packed, stop - start, out)
+            else:
+                done = wl_mahjong_score_loser_rows(hands, &packed, stop - start, out)
+        return start + done
+
+    cdef size_t row = run_sliced(work, len(array), threads)
+    if row < <size_t>len(array):
+        refuse_hand(<const wl_mahjong_hand *>&rows[row, 0], row)
     return result
 
 
-@cython.final
-cdef class _ScoreWork:
-    """The work of a slice of a batch of whole hands."""
-
-    cdef const wl_mahjong_hand *hands
-    cdef wl_mahjong_score *out
-    cdef wl_mahjong_rules rules
-    cdef score_rows score
-    cdef bint winners
-
-    @staticmethod
-    cdef _ScoreWork over(const wl_mahjong_hand *hands, wl_mahjong_score *out, wl_mahjong_rules rules,
-                         score_rows score, bint winners):
-        cdef _ScoreWork work = _ScoreWork.__new__(_ScoreWork)
-        work.hands, work.out, work.rules, work.score, work.winners = hands, out, rules, score, winners
-        return work
-
-    def __call__(self, size_t start, size_t stop):
-        cdef size_t rows = stop - start, done
-        with nogil:
-            done = self.score(self.hands + start, &self.rules, rows, self.out + start)
-        if done == rows:
-            return
-        cdef const wl_mahjong_hand *row = &self.hands[start + done]
-        try:
-            check(row)
-        except ValueError as error:
-            raise ValueError(f"row {start + done}: {error}") from None
-        raise ValueError(f"row {start + done}: a loser has no winning tile")
+cdef int refuse_hand(const wl_mahjong_hand *hand, size_t row) except -1:
+    """Say what is wrong with a row."""
+    try:
+        check(hand)
+    except ValueError as error:
+        raise ValueError(f"row {row}: {error}") from None
+    raise ValueError(f"row {row}: a loser has no winning tile")
 
 
 def score_batch(array, rules=None, *, threads=None):
@@ -1330,7 +1316,7 @@ def score_batch(array, rules=None, *, threads=None):
     >>> score_batch(pack([hand, hand], ["1m", "9m"]))["total"]
     array([190,   0], dtype=uint16)
     """
-    return score_all(array, pack_rules(rules), threads, wl_mahjong_score_rows, True)
+    return _score_all(array, rules, threads, True)
 
 
 def score_loser_batch(array, rules=None, *, threads=None):
@@ -1342,4 +1328,4 @@ def score_loser_batch(array, rules=None, *, threads=None):
     >>> score_loser_batch(pack([hand], None))["total"]
     array([60], dtype=uint16)
     """
-    return score_all(array, pack_rules(rules), threads, wl_mahjong_score_loser_rows, False)
+    return _score_all(array, rules, threads, False)

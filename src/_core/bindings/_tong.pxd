@@ -1,8 +1,9 @@
 # What other modules may cimport.
 
 from wenling._core._cards cimport RankHand
+from wenling._core._climb cimport ClimbCombo, ClimbPlay
 from wenling._core.ccards cimport wl_hand
-from wenling._core.ctong cimport wl_tong_combo, wl_tong_play, wl_tong_rules
+from wenling._core.ctong cimport wl_tong_play, wl_tong_rules
 
 
 cdef class CoreRules:
@@ -13,19 +14,15 @@ cdef class Hand(RankHand):
     pass
 
 
-cdef class Combo:
-    cdef wl_tong_combo c
-    cdef int part
-    cdef int power
-    cdef readonly object rules
+cdef class Combo(ClimbCombo):
+    cdef int take(self, wl_tong_play number, object rules) except -1
 
 
-cdef class Play:
-    cdef wl_tong_play number
-    cdef readonly object rules
+cdef class Play(ClimbPlay):
+    pass
 
 
 cdef CoreRules core_of(object rules)
 cdef Hand new_hand(wl_hand cards)
-cdef Combo new_combo(wl_tong_combo combo, int part, object rules)
+cdef Combo new_combo(wl_tong_play number, object rules)
 cdef Play new_play(wl_tong_play number, object rules)

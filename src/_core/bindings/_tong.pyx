@@ -4,20 +4,18 @@ import dataclasses
 import enum
 
 cimport cython
-from libc.string cimport memcmp
-from wenling._core._cards cimport c_text, check_pack
+from wenling._core._cards cimport check_pack
+from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core.ccards cimport *
 from wenling._core.crandom cimport wl_random_seed
 from wenling._core.ctong cimport *
 
 import numpy as np
 
-from wenling._threads import run_sliced
+from wenling._core._climb import COMBO_DTYPE
 
 _GAMES = ("duijiatong", "liujiatong", "biaotong")
 _OPENINGS = ("face_up", "winner")
-
-COMBO_DTYPE = np.dtype([("kind", np.uint8), ("length", np.uint8), ("rank", np.uint8)])
 
 
 class Kind(enum.IntEnum):
@@ -36,7 +34,7 @@ class Kind(enum.IntEnum):
     JOKER_BOMB = 10
 
 
-cdef tuple _KINDS = tuple(Kind)
+cdef tuple KINDS = tuple(Kind)
 
 
 # ---- Rules -----------------------------------------------------------------------------------------------------------
@@ -119,13 +117,13 @@ DUIJIATONG = Rules()
 LIUJIATONG = Rules(game="liujiatong", bomb_only=True)
 BIAOTONG = Rules(game="biaotong", jokers_wild=False)
 
-cdef object _DUIJIATONG = DUIJIATONG
-cdef CoreRules _DUIJIATONG_CORE = DUIJIATONG._core
+cdef object DEFAULT = DUIJIATONG
+cdef CoreRules DEFAULT_CORE = DUIJIATONG._core
 
 
 cdef CoreRules core_of(object rules):
-    if rules is _DUIJIATONG:
-        return _DUIJIATONG_CORE
+    if rules is DEFAULT:
+        return DEFAULT_CORE
     if not isinstance(rules, Rules):
         raise TypeError(f"rules must be a wenling.tong.Rules, not {rules!r}")
     return <CoreRules>rules._core
@@ -141,11 +139,7 @@ cdef Hand new_hand(wl_hand cards):
 
 
 cdef Hand as_hand(object cards):
-    if type(cards) is Hand:
-        return <Hand>cards
-    if isinstance(cards, str):
-        return Hand(cards)
-    raise TypeError(f"cards must be a Hand or text, not {type(cards).__name__}")
+    return <Hand>cards if type(cards) is Hand else Hand(cards)
 
 
 @cython.final
@@ -182,18 +176,14 @@ cdef class Hand(RankHand):
 # ---- Combinations ----------------------------------------------------------------------------------------------------
 
 
-cdef Combo new_combo(wl_tong_combo combo, int part, object rules):
-    cdef Combo result = Combo.__new__(Combo)
-    result.c = combo
-    result.part = part
-    result.power = wl_tong_bomb_power(combo, &core_of(rules).c)
-    result.rules = rules
-    return result
+cdef Combo new_combo(wl_tong_play number, object rules):
+    cdef Combo combo = Combo.__new__(Combo)
+    combo.take(number, rules)
+    return combo
 
 
 @cython.final
-@cython.freelist(256)
-cdef class Combo:
+cdef class Combo(ClimbCombo):
     """What a set of cards is taken for: a reading under some rules (T11).
 
     Made by `readings` and `classify`; the text ``KIND stands_for``, which is its ``str``, makes one too.
@@ -209,72 +199,30 @@ cdef class Combo:
     True
     """
 
-    def __init__(self, str text not None, rules=None):
-        rules = _DUIJIATONG if rules is None else rules
-        cdef CoreRules core = core_of(rules)
-        cdef wl_tong_play number = wl_tong_combo_read(c_text(text), &core.c)
-        if number == WL_TONG_NO_PLAY:
-            raise ValueError(f"no combination of these rules: {text!r}")
+    cdef tuple kinds(self):
+        return KINDS
+
+    cdef object default_rules(self):
+        return DEFAULT
+
+    cdef bint read(self, const char *text, object rules) except -1:
+        cdef wl_tong_play number = wl_tong_combo_read(text, &core_of(rules).c)
+        if number != WL_TONG_NO_PLAY:
+            self.take(number, rules)
+        return number != WL_TONG_NO_PLAY
+
+    cdef int take(self, wl_tong_play number, object rules) except -1:
+        self.number = number
         self.c = wl_tong_play_combo(number)
-        self.part = wl_tong_play_part(number)
-        self.power = wl_tong_bomb_power(self.c, &core.c)
+        self.power = wl_tong_bomb_power(self.c, &core_of(rules).c)
         self.rules = rules
+        return 0
 
-    @property
-    def kind(self):
-        return _KINDS[self.c.kind]
-
-    @property
-    def length(self):
-        """Pairs or triples of a run; 5 for a straight; the cards of a bomb; else 1."""
-        return self.c.length
-
-    @property
-    def rank(self):
-        """Rank index 0..14; the top position of T3 for runs, straights and butterflies."""
-        return self.c.rank
-
-    @property
-    def size(self):
-        """How many cards."""
+    cdef int count(self) noexcept:
         return wl_tong_size(self.c)
 
-    @property
-    def stands_for(self):
-        """What the cards stand for (T12): triples first, runs in their order."""
-        cdef char text[WL_TONG_TEXT]
-        cdef int length = wl_tong_stands_for(self.c, self.part, text)
-        return text[:length].decode("ascii")
-
-    def beats(self, other not None):
-        """Whether this is higher (T4). ``ValueError`` if the other was read under other rules."""
-        if type(other) is not Combo:
-            raise TypeError(f"a Combo beats a Combo, not a {type(other).__name__}")
-        check_same_rules(self.rules, (<Combo>other).rules)
-        return wl_tong_outranks(self.c, self.power, (<Combo>other).c, (<Combo>other).power)
-
-    def __eq__(self, other):
-        if type(other) is not Combo:
-            return NotImplemented
-        return memcmp(&self.c, &(<Combo>other).c, sizeof(self.c)) == 0 and self.rules == (<Combo>other).rules
-
-    def __hash__(self):
-        return hash((self.c.kind, self.c.length, self.c.rank, self.rules))
-
-    def __str__(self):
-        return f"{self.kind.name} {self.stands_for}"
-
-    def __repr__(self):
-        return f"Combo({str(self)!r})" if self.rules == DUIJIATONG else f"Combo({str(self)!r}, {self.rules!r})"
-
-    def __reduce__(self):
-        return Combo, (str(self), self.rules)
-
-
-cdef int check_same_rules(object a, object b) except -1:
-    if a is not b and a != b:
-        raise ValueError(f"combinations of different rules: {a} and {b}")
-    return 0
+    cdef int write(self, char *text) noexcept:
+        return wl_tong_stands_for(self.c, wl_tong_play_part(self.number), text)
 
 
 def readings(cards, rules=None):
@@ -301,14 +249,14 @@ def readings(cards, rules=None):
     >>> [str(combo) for combo in readings("44BR")]
     ['BOMB 4444', 'PAIR_RUN 4455', 'PAIR_RUN 3344']
     """
-    rules = _DUIJIATONG if rules is None else rules
+    rules = DEFAULT if rules is None else rules
     cdef CoreRules core = core_of(rules)
     cdef Hand hand = as_hand(cards)
     check_pack(&hand.c, &core.c.pack)
     cdef wl_tong_readings found = wl_tong_read(&hand.c, &core.c)
     cdef wl_tong_combo combos[WL_TONG_MOST_READINGS]
     cdef int n = wl_tong_list(&found, combos)
-    return [new_combo(combos[i], wl_tong_part(&hand.c, combos[i]), rules) for i in range(n)]
+    return [new_combo(wl_tong_play_base(combos[i], wl_tong_part(&hand.c, combos[i])), rules) for i in range(n)]
 
 
 def classify(cards, rules=None):
@@ -320,14 +268,14 @@ def classify(cards, rules=None):
     >>> classify("QQQKKKAAAAA2233")
     Combo('BUTTERFLY QQQKKKAAAAA2233')
     """
-    rules = _DUIJIATONG if rules is None else rules
+    rules = DEFAULT if rules is None else rules
     cdef CoreRules core = core_of(rules)
     cdef Hand hand = as_hand(cards)
     check_pack(&hand.c, &core.c.pack)
     cdef wl_tong_combo combo = wl_tong_classify(&hand.c, &core.c)
     if combo.kind == WL_TONG_NONE:
         return None
-    return new_combo(combo, wl_tong_part(&hand.c, combo), rules)
+    return new_combo(wl_tong_play_base(combo, wl_tong_part(&hand.c, combo)), rules)
 
 
 # ---- Plays -----------------------------------------------------------------------------------------------------------
@@ -340,9 +288,12 @@ cdef Play new_play(wl_tong_play number, object rules):
     return play
 
 
+cdef Play play_or_none(wl_tong_play number, object rules):
+    return new_play(number, rules) if number != WL_TONG_NO_PLAY else None
+
+
 @cython.final
-@cython.freelist(256)
-cdef class Play:
+cdef class Play(ClimbPlay):
     """A set of cards and a reading of it (T13).
 
     Made by `plays`; the text ``KIND cards stands_for``, which is its ``str``, makes one too.
@@ -355,12 +306,15 @@ cdef class Play:
     (Hand('44BR'), Combo('PAIR_RUN 4455'))
     """
 
-    def __init__(self, str text not None, rules=None):
-        rules = _DUIJIATONG if rules is None else rules
-        self.number = wl_tong_play_read(c_text(text), &core_of(rules).c)
-        if self.number == WL_TONG_NO_PLAY:
-            raise ValueError(f"no play of these rules: {text!r}")
-        self.rules = rules
+    cdef object default_rules(self):
+        return DEFAULT
+
+    cdef bint read(self, const char *text, object rules) except -1:
+        self.number = wl_tong_play_read(text, &core_of(rules).c)
+        return self.number != WL_TONG_NO_PLAY
+
+    cdef int write(self, char *text) noexcept:
+        return wl_tong_play_write(self.number, text)
 
     @property
     def cards(self):
@@ -370,31 +324,7 @@ cdef class Play:
 
     @property
     def combo(self):
-        return new_combo(wl_tong_play_combo(self.number), wl_tong_play_part(self.number), self.rules)
-
-    @property
-    def action(self):
-        """The number of the play in the games, which is the play itself (``tong/play.h``)."""
-        return self.number
-
-    def __eq__(self, other):
-        if type(other) is not Play:
-            return NotImplemented
-        return self.number == (<Play>other).number and self.rules == (<Play>other).rules
-
-    def __hash__(self):
-        return hash((self.number, self.rules))
-
-    def __str__(self):
-        cdef char text[WL_TONG_TEXT]
-        cdef int length = wl_tong_play_write(self.number, text)
-        return text[:length].decode("ascii")
-
-    def __repr__(self):
-        return f"Play({str(self)!r})" if self.rules == DUIJIATONG else f"Play({str(self)!r}, {self.rules!r})"
-
-    def __reduce__(self):
-        return Play, (str(self), self.rules)
+        return new_combo(self.number, self.rules)
 
 
 @cython.final
@@ -407,15 +337,13 @@ cdef class Question:
     cdef CoreRules core
 
     def __cinit__(self, hand, Combo to_beat, rules):
-        self.rules = rules if rules is not None else _DUIJIATONG if to_beat is None else to_beat.rules
+        self.rules = rules_asked(rules, to_beat, DEFAULT)
         self.core = core_of(self.rules)
         self.hand = as_hand(hand)
         self.to_beat = to_beat
         check_pack(&self.hand.c, &self.core.c.pack)
-        if to_beat is not None:
-            check_same_rules(self.rules, to_beat.rules)
 
-    cdef const wl_tong_combo *target(self):
+    cdef const wl_tong_combo *target(self) noexcept:
         return NULL if self.to_beat is None else &self.to_beat.c
 
 
@@ -556,8 +484,7 @@ def weakest_beating(hand, Combo to_beat not None):
     Play('PAIR 8B 88')
     """
     cdef Question asked = Question(hand, to_beat, None)
-    cdef wl_tong_play play = wl_tong_weakest(&asked.hand.c, to_beat.c, &asked.core.c)
-    return new_play(play, asked.rules) if play != WL_TONG_NO_PLAY else None
+    return play_or_none(wl_tong_weakest(&asked.hand.c, to_beat.c, &asked.core.c), asked.rules)
 
 
 def strongest_beating(hand, Combo to_beat not None):
@@ -570,8 +497,7 @@ def strongest_beating(hand, Combo to_beat not None):
     Play('BOMB 3333B 33333')
     """
     cdef Question asked = Question(hand, to_beat, None)
-    cdef wl_tong_play play = wl_tong_strongest(&asked.hand.c, to_beat.c, &asked.core.c)
-    return new_play(play, asked.rules) if play != WL_TONG_NO_PLAY else None
+    return play_or_none(wl_tong_strongest(&asked.hand.c, to_beat.c, &asked.core.c), asked.rules)
 
 
 def min_plays(hand, rules=None):
@@ -621,21 +547,6 @@ def points(hand):
 # ---- Batches ---------------------------------------------------------------------------------------------------------
 
 
-cdef int check_rows(const uint8_t[:, ::1] counts) except -1:
-    if counts.shape[1] != WL_RANKS:
-        raise ValueError(f"counts must have 15 columns, not {counts.shape[1]}")
-    return 0
-
-
-cdef int refuse_row(const uint8_t[:, ::1] counts, Py_ssize_t row, CoreRules core) except -1:
-    cdef wl_hand cards = wl_hand_load(&counts[row, 0], WL_RANKS)
-    try:
-        check_pack(&cards, &core.c.pack)
-    except ValueError as error:
-        raise ValueError(f"row {row}: {error}") from None
-    return 0
-
-
 def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads=None):
     """`classify` for many sets at once.
 
@@ -666,20 +577,18 @@ def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads
     >>> classify_batch(rows).tolist()
     [(8, 5, 7), (0, 0, 0)]
     """
-    cdef CoreRules core = core_of(_DUIJIATONG if rules is None else rules)
-    check_rows(counts)
+    cdef CoreRules core = core_of(DEFAULT if rules is None else rules)
+    check_rows(counts, WL_RANKS)
     result = np.empty(counts.shape[0], COMBO_DTYPE)
     cdef uint8_t[:, ::1] out = result.view(np.uint8).reshape(-1, 3)
 
     def work(Py_ssize_t start, Py_ssize_t stop):
-        cdef int64_t bad = -1
-        if start < stop:
-            with nogil:
-                bad = wl_tong_classify_rows(&counts[start, 0], stop - start, &core.c, <wl_tong_combo *>&out[start, 0])
-        if bad >= 0:
-            refuse_row(counts, start + bad, core)
+        cdef int64_t done
+        with nogil:
+            done = wl_tong_classify_rows(&counts[start, 0], stop - start, &core.c, <wl_tong_combo *>&out[start, 0])
+        return start + done
 
-    run_sliced(work, counts.shape[0], threads)
+    run_rows(work, counts, &core.c.pack, threads)
     return result
 
 
@@ -699,18 +608,16 @@ def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, thre
     >>> count_plays_batch(np.array([Hand("3344").counts], dtype=np.uint8))
     array([5])
     """
-    cdef CoreRules core = core_of(_DUIJIATONG if rules is None else rules)
-    check_rows(counts)
+    cdef CoreRules core = core_of(DEFAULT if rules is None else rules)
+    check_rows(counts, WL_RANKS)
     result = np.empty(counts.shape[0], np.int64)
     cdef int64_t[::1] out = result
 
     def work(Py_ssize_t start, Py_ssize_t stop):
-        cdef int64_t bad = -1
-        if start < stop:
-            with nogil:
-                bad = wl_tong_plays_count_rows(&counts[start, 0], stop - start, &core.c, &out[start])
-        if bad >= 0:
-            refuse_row(counts, start + bad, core)
+        cdef int64_t done
+        with nogil:
+            done = wl_tong_plays_count_rows(&counts[start, 0], stop - start, &core.c, &out[start])
+        return start + done
 
-    run_sliced(work, counts.shape[0], threads)
+    run_rows(work, counts, &core.c.pack, threads)
     return result

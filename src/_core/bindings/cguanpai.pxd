@@ -1,6 +1,7 @@
 # The C core of guanpai, for the bindings only.
 
 from libc.stdint cimport int32_t, int64_t, uint8_t, uint32_t, uint64_t
+from wenling._core.cclimb cimport wl_climb_combo
 from wenling._core.ccards cimport wl_hand
 from wenling._core.crandom cimport wl_random
 
@@ -12,14 +13,13 @@ cdef extern from "guanpai/rules.h" nogil:
 
 cdef extern from "guanpai/combo.h" nogil:
     enum:
-        WL_GUANPAI_NONE, WL_GUANPAI_MOST_READINGS, WL_GUANPAI_TEXT
+        WL_GUANPAI_NONE, WL_GUANPAI_MOST_READINGS
 
-    ctypedef struct wl_guanpai_combo:
-        uint8_t kind, length, rank
+    ctypedef wl_climb_combo wl_guanpai_combo
 
     int wl_guanpai_size(wl_guanpai_combo combo)
     int wl_guanpai_read(const wl_hand *cards, const wl_guanpai_rules *rules, wl_guanpai_combo *list)
-    bint wl_guanpai_beats(wl_guanpai_combo a, wl_guanpai_combo b)
+    int wl_guanpai_bomb_power(wl_guanpai_combo combo)
     int wl_guanpai_stands_for(const wl_hand *cards, wl_guanpai_combo combo, char *text)
     int64_t wl_guanpai_classify_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules,
                                      wl_guanpai_combo *out)

@@ -1,6 +1,7 @@
 # The C core of the Tong family, for the bindings only.
 
 from libc.stdint cimport int64_t, uint8_t, uint16_t, uint32_t, uint64_t
+from wenling._core.cclimb cimport wl_climb_combo
 from wenling._core.ccards cimport wl_hand
 from wenling._core.crandom cimport wl_random
 
@@ -16,10 +17,9 @@ cdef extern from "tong/rules.h" nogil:
 
 cdef extern from "tong/combo.h" nogil:
     enum:
-        WL_TONG_NONE, WL_TONG_KINDS, WL_TONG_MOST_READINGS, WL_TONG_TEXT
+        WL_TONG_NONE, WL_TONG_KINDS, WL_TONG_MOST_READINGS
 
-    ctypedef struct wl_tong_combo:
-        uint8_t kind, length, rank
+    ctypedef wl_climb_combo wl_tong_combo
 
     ctypedef struct wl_tong_readings:
         pass
@@ -33,7 +33,6 @@ cdef extern from "tong/combo.h" nogil:
     int wl_tong_list(const wl_tong_readings *readings, wl_tong_combo *list)
     wl_tong_combo wl_tong_classify(const wl_hand *cards, const wl_tong_rules *rules)
     int wl_tong_bomb_power(wl_tong_combo combo, const wl_tong_rules *rules)
-    bint wl_tong_outranks(wl_tong_combo a, int power_a, wl_tong_combo b, int power_b)
     int wl_tong_part(const wl_hand *cards, wl_tong_combo combo)
     int wl_tong_stands_for(wl_tong_combo combo, int part, char *text)
     int64_t wl_tong_classify_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, wl_tong_combo *out)
@@ -43,6 +42,7 @@ cdef extern from "tong/play.h" nogil:
     wl_tong_play WL_TONG_NO_PLAY
     wl_tong_combo wl_tong_play_combo(wl_tong_play play)
     int wl_tong_play_part(wl_tong_play play)
+    wl_tong_play wl_tong_play_base(wl_tong_combo combo, int part)
     void wl_tong_play_cards(wl_tong_play play, wl_hand *cards)
     bint wl_tong_play_exists(wl_tong_play play, const wl_tong_rules *rules)
     int wl_tong_play_write(wl_tong_play play, char *text)

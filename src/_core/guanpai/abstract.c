@@ -121,7 +121,7 @@ static void format(const void *state, int index, char *text)
     alone.length = (uint8_t)(combo.length - extra);
     if (combo.kind == WL_GUANPAI_TRIPLE_TWO) alone.kind = WL_GUANPAI_TRIPLE;
     wl_hand cards;
-    char main_part[WL_GUANPAI_TEXT];
+    char main_part[WL_CLIMB_TEXT];
     wl_guanpai_play_cards(wl_guanpai_play_base(alone), &cards);
     wl_guanpai_stands_for(&cards, alone, main_part);
     sprintf(text, "%s %s%s", wl_guanpai_kind_names[combo.kind], main_part, extra ? " + 1" : "");

@@ -111,18 +111,17 @@ int64_t wl_guanpai_classify_rows(const uint8_t *rows, int64_t count, const wl_gu
         if (!wl_hand_contains(&wl_guanpai_pack, &cards)) return i;
         out[i] = wl_guanpai_classify(&cards, rules);
     }
-    return -1;
+    return count;
 }
 
 bool wl_guanpai_beats(wl_guanpai_combo a, wl_guanpai_combo b)
 {
-    if (a.kind == WL_GUANPAI_BOMB) return b.kind != WL_GUANPAI_BOMB || a.rank > b.rank;
-    return a.kind == b.kind && a.length == b.length && a.rank > b.rank;
+    return wl_climb_outranks(a, wl_guanpai_bomb_power(a), b, wl_guanpai_bomb_power(b));
 }
 
 /* ---- Text ------------------------------------------------------------------------------------------------------- */
 
-int wl_guanpai_stands_for(const wl_hand *cards, wl_guanpai_combo combo, char text[WL_GUANPAI_TEXT])
+int wl_guanpai_stands_for(const wl_hand *cards, wl_guanpai_combo combo, char text[WL_CLIMB_TEXT])
 {
     char *end = text;
     wl_hand rest = *cards;

@@ -13,6 +13,7 @@
 #define WL_GUANPAI_COMBO_H
 
 #include "cards/hand.h"
+#include "climb/combo.h"
 #include "guanpai/rules.h"
 
 typedef enum {
@@ -28,11 +29,9 @@ typedef enum {
     WL_GUANPAI_KINDS
 } wl_guanpai_kind;
 
-enum { WL_GUANPAI_SHORTEST_STRAIGHT = 5, WL_GUANPAI_MOST_READINGS = 2, WL_GUANPAI_TEXT = 128 };
+enum { WL_GUANPAI_SHORTEST_STRAIGHT = 5, WL_GUANPAI_MOST_READINGS = 2 };
 
-typedef struct {
-    uint8_t kind, length, rank;
-} wl_guanpai_combo;
+typedef wl_climb_combo wl_guanpai_combo;
 
 extern const char *const wl_guanpai_kind_names[WL_GUANPAI_KINDS];
 
@@ -49,16 +48,23 @@ int wl_guanpai_read(const wl_hand *cards, const wl_guanpai_rules *rules,
 /* The first reading; kind 0 where there is none. */
 wl_guanpai_combo wl_guanpai_classify(const wl_hand *cards, const wl_guanpai_rules *rules);
 
-/* Classify `count` rows of 13 counts each. Returns the first row that exceeds the pack, where it stops, or -1. */
+/* Classify `count` rows of 13 counts each. Returns how many rows are done: all, or those before the first that
+ * exceeds the pack. */
 int64_t wl_guanpai_classify_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules,
                                  wl_guanpai_combo *out);
+
+/* Where a bomb stands among bombs (P5), above 0; 0 for what is no bomb. */
+static inline int wl_guanpai_bomb_power(wl_guanpai_combo combo)
+{
+    return combo.kind == WL_GUANPAI_BOMB ? 1 + combo.rank : 0;
+}
 
 /* P5. */
 bool wl_guanpai_beats(wl_guanpai_combo a, wl_guanpai_combo b);
 
 /* The text of what cards are read as: the main group, then the rest in the order of T1; runs in the order of the run.
  * Returns the length without the closing 0. */
-int wl_guanpai_stands_for(const wl_hand *cards, wl_guanpai_combo combo, char text[WL_GUANPAI_TEXT]);
+int wl_guanpai_stands_for(const wl_hand *cards, wl_guanpai_combo combo, char text[WL_CLIMB_TEXT]);
 
 /* Cards of one rank that make a bomb: four, three aces, no number of twos (P3). */
 static inline int wl_guanpai_bomb_copies(int rank) { return rank == WL_RANK_A ? 3 : 4; }

@@ -67,7 +67,7 @@ static int write_kind(int kind, char *text)
     return length;
 }
 
-int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_GUANPAI_TEXT])
+int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_CLIMB_TEXT])
 {
     wl_guanpai_combo combo = wl_guanpai_play_combo(play);
     wl_hand cards;
@@ -86,7 +86,7 @@ static wl_guanpai_play read_text(const char *text, const char *word, const wl_gu
     wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS];
     if (!wl_hand_read_word(word, &cards) || !wl_hand_contains(&wl_guanpai_pack, &cards)) return WL_GUANPAI_NO_PLAY;
     for (int i = wl_guanpai_read(&cards, rules, list); i--;) {
-        char written[WL_GUANPAI_TEXT];
+        char written[WL_CLIMB_TEXT];
         wl_guanpai_play play = wl_guanpai_play_of(&cards, list[i]);
         write(play, written);
         if (strcmp(written, text) == 0) return play;
@@ -228,7 +228,7 @@ int64_t wl_guanpai_count_rows(const uint8_t *rows, int64_t count, const wl_guanp
         if (!wl_hand_contains(&wl_guanpai_pack, &hand)) return i;
         out[i] = wl_guanpai_plays(&hand, NULL, rules, NULL);
     }
-    return -1;
+    return count;
 }
 
 /* ---- Questions about plays -------------------------------------------------------------------------------------- */

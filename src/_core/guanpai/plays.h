@@ -48,7 +48,7 @@ void wl_guanpai_play_cards(wl_guanpai_play play, wl_hand *cards);
 bool wl_guanpai_play_exists(uint64_t play, const wl_guanpai_rules *rules);
 
 /* `KIND cards stands_for`; returns the length without the closing 0. */
-int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_GUANPAI_TEXT]);
+int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_CLIMB_TEXT]);
 
 /* The play that wl_guanpai_play_write writes as `text`; WL_GUANPAI_NO_PLAY if there is none. */
 wl_guanpai_play wl_guanpai_play_read(const char *text, const wl_guanpai_rules *rules);
@@ -66,8 +66,8 @@ int wl_guanpai_plays(const wl_hand *hand, const wl_guanpai_combo *to_beat, const
 /* The same for all bombs (P3, P4). */
 int wl_guanpai_bombs(const wl_hand *hand, const wl_guanpai_rules *rules, wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS]);
 
-/* Count the plays of `count` rows of 13 counts each that lead. Returns the first row that exceeds the pack, where it
- * stops, or -1. */
+/* Count the plays of `count` rows of 13 counts each that lead. Returns how many rows are done: all, or those before the
+ * first that exceeds the pack. */
 int64_t wl_guanpai_count_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules, int64_t *out);
 
 /* Whether `play`, which must exist under the rules, may be played from this hand on `to_beat` (NULL when leading). */

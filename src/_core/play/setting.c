@@ -22,10 +22,12 @@ int wl_setting_count(wl_settings settings, const char *key)
 
 static bool matches(const wl_setting *item, const char *known)
 {
-    size_t length = strlen(known);
+    size_t length = strlen(known), named = strlen(item->key);
     bool is_list = length > 2 && strcmp(known + length - 2, "[]") == 0;
     if (is_list) length -= 2;
-    return strlen(item->key) == length && strncmp(item->key, known, length) == 0 && (item->index >= 0) == is_list;
+    if (strncmp(item->key, known, named) != 0) return false;
+    if (!item->text) return named == length || known[named] == '.';
+    return named == length && (item->index >= 0) == is_list;
 }
 
 bool wl_settings_known(wl_settings settings, const char *const *known, wl_error *error)

@@ -1,6 +1,9 @@
 /* Settings: what a caller fixes about a hand before it is dealt, or about its rules, as text from outside.
  *
  *     leader=2, deal={"hands": ["33", "45"]}   is   ("leader", -1, "2") ("deal.hands", 0, "33") ("deal.hands", 1, "45")
+ *
+ * A setting without a text, NULL, was named but not given; such a name may also be that of a list or of a whole group
+ * (`deal=None`).
  */
 #ifndef WL_PLAY_SETTING_H
 #define WL_PLAY_SETTING_H
@@ -12,7 +15,7 @@
 typedef struct {
     const char *key;
     int index; /* place in a list, -1 for a value by itself */
-    const char *text;
+    const char *text; /* NULL: not given */
 } wl_setting;
 
 typedef struct {

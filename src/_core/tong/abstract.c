@@ -50,7 +50,7 @@ static uint64_t choose(const void *any, int index)
 /* ---- Texts ------------------------------------------------------------------------------------------------------ */
 
 /* The cards of the main part: those of a butterfly's triples, of a full house's; of a joker bomb its rank alone. */
-static void write_main_part(wl_tong_combo combo, char text[WL_TONG_TEXT])
+static void write_main_part(wl_tong_combo combo, char text[WL_CLIMB_TEXT])
 {
     if (combo.kind == WL_TONG_JOKER_BOMB) combo = (wl_tong_combo){WL_TONG_SINGLE, 1, combo.rank};
     if (combo.kind == WL_TONG_FULL_HOUSE) combo = (wl_tong_combo){WL_TONG_TRIPLE, 1, combo.rank};
@@ -66,7 +66,7 @@ static void format(const void *any, int index, char *text)
         return;
     }
     int jokers;
-    char cards[WL_TONG_TEXT];
+    char cards[WL_CLIMB_TEXT];
     wl_tong_combo combo = wl_tong_layout_combo(index, &state->rules.layout, &state->rules.cards, &jokers);
     write_main_part(combo, cards);
     int length = sprintf(text, "%s %s", wl_tong_kinds[combo.kind].name, cards);

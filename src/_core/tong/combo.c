@@ -232,7 +232,7 @@ int64_t wl_tong_classify_rows(const uint8_t *rows, int64_t count, const wl_tong_
         if (!wl_hand_contains(&rules->pack, &cards)) return i;
         out[i] = wl_tong_classify(&cards, rules);
     }
-    return -1;
+    return count;
 }
 
 /* ---- Comparing -------------------------------------------------------------------------------------------------- */
@@ -248,7 +248,7 @@ int wl_tong_bomb_power(wl_tong_combo combo, const wl_tong_rules *rules)
 
 bool wl_tong_beats(wl_tong_combo a, wl_tong_combo b, const wl_tong_rules *rules)
 {
-    return wl_tong_outranks(a, wl_tong_bomb_power(a, rules), b, wl_tong_bomb_power(b, rules));
+    return wl_climb_outranks(a, wl_tong_bomb_power(a, rules), b, wl_tong_bomb_power(b, rules));
 }
 
 /* ---- What the cards stand for (T12) ----------------------------------------------------------------------------- */
@@ -327,7 +327,7 @@ static char *write_run(char *text, int top, int length, int copies)
     return text;
 }
 
-int wl_tong_stands_for(wl_tong_combo combo, int part, char text[WL_TONG_TEXT])
+int wl_tong_stands_for(wl_tong_combo combo, int part, char text[WL_CLIMB_TEXT])
 {
     char *end = text;
     switch ((wl_tong_kind)combo.kind) {

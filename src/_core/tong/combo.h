@@ -20,6 +20,7 @@
 #define WL_TONG_COMBO_H
 
 #include "cards/hand.h"
+#include "climb/combo.h"
 #include "tong/rules.h"
 
 typedef enum {
@@ -41,13 +42,10 @@ enum {
     WL_TONG_STRAIGHT_LENGTH = 5,
     WL_TONG_MOST_JOKERS = 8, /* of four packs */
     WL_TONG_MOST_COPIES = 5, /* of a rank in what is no bomb: in both parts of a butterfly */
-    WL_TONG_MOST_READINGS = 48,
-    WL_TONG_TEXT = 160
+    WL_TONG_MOST_READINGS = 48
 };
 
-typedef struct {
-    uint8_t kind, length, rank;
-} wl_tong_combo;
+typedef wl_climb_combo wl_tong_combo;
 
 /* All readings of a set of `size` cards: ranks[kind] has bit r where the set can be (kind, length by size, r). */
 typedef struct {
@@ -85,19 +83,14 @@ int wl_tong_list(const wl_tong_readings *readings, wl_tong_combo list[WL_TONG_MO
 /* The strongest reading; kind 0 where there is none. */
 wl_tong_combo wl_tong_classify(const wl_hand *cards, const wl_tong_rules *rules);
 
-/* Classify `count` rows of 15 counts each. Returns the first row that exceeds the packs, where it stops, or -1. */
+/* Classify `count` rows of 15 counts each. Returns how many rows are done: all, or those before the first that
+ * exceeds the packs. */
 int64_t wl_tong_classify_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, wl_tong_combo *out);
 
 /* Where a bomb stands among bombs (T8), above 0; 0 for what is no bomb. */
 int wl_tong_bomb_power(wl_tong_combo combo, const wl_tong_rules *rules);
 
-/* T4, given the bomb powers of both. */
-static inline bool wl_tong_outranks(wl_tong_combo a, int power_a, wl_tong_combo b, int power_b)
-{
-    if (power_a | power_b) return power_a > power_b;
-    return a.kind == b.kind && a.length == b.length && a.rank > b.rank;
-}
-
+/* T4. */
 bool wl_tong_beats(wl_tong_combo a, wl_tong_combo b, const wl_tong_rules *rules);
 
 /* What a reading leaves open of the cards it stands for, as the canonical assignment has it (T12):
@@ -114,6 +107,6 @@ int wl_tong_part(const wl_hand *cards, wl_tong_combo combo);
 void wl_tong_target(wl_tong_combo combo, int part, wl_hand *target);
 
 /* The same as text: triples first, runs in the order of the run. Returns the length without the closing 0. */
-int wl_tong_stands_for(wl_tong_combo combo, int part, char text[WL_TONG_TEXT]);
+int wl_tong_stands_for(wl_tong_combo combo, int part, char text[WL_CLIMB_TEXT]);
 
 #endif

@@ -58,7 +58,7 @@ bool wl_tong_play_exists(wl_tong_play play, const wl_tong_rules *rules)
 
 /* ---- Text ------------------------------------------------------------------------------------------------------- */
 
-int wl_tong_play_write(wl_tong_play play, char text[WL_TONG_TEXT])
+int wl_tong_play_write(wl_tong_play play, char text[WL_CLIMB_TEXT])
 {
     wl_tong_combo combo = wl_tong_play_combo(play);
     wl_hand cards;
@@ -94,7 +94,7 @@ wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
     wl_tong_readings readings = wl_tong_read(&cards, rules);
     wl_tong_combo combo = {(uint8_t)kind, (uint8_t)wl_tong_length((wl_tong_kind)kind, readings.size), 0};
     for (uint32_t ranks = readings.ranks[kind]; ranks; ranks &= ranks - 1) {
-        char written[WL_TONG_TEXT];
+        char written[WL_CLIMB_TEXT];
         combo.rank = (uint8_t)wl_lowest32(ranks);
         wl_tong_play play = wl_tong_play_of(&cards, combo);
         wl_tong_play_write(play, written);
@@ -112,7 +112,7 @@ wl_tong_play wl_tong_combo_read(const char *text, const wl_tong_rules *rules)
     wl_tong_readings readings = wl_tong_read(&cards, rules);
     wl_tong_combo combo = {(uint8_t)kind, (uint8_t)wl_tong_length((wl_tong_kind)kind, readings.size), 0};
     for (uint32_t ranks = readings.ranks[kind]; ranks; ranks &= ranks - 1) {
-        char written[WL_TONG_TEXT];
+        char written[WL_CLIMB_TEXT];
         combo.rank = (uint8_t)wl_lowest32(ranks);
         int part = wl_tong_part(&cards, combo);
         wl_tong_stands_for(combo, part, written);

@@ -61,7 +61,7 @@ void wl_tong_play_cards(wl_tong_play play, wl_hand *cards);
 bool wl_tong_play_exists(wl_tong_play play, const wl_tong_rules *rules);
 
 /* `KIND cards stands_for`; returns the length without the closing 0. */
-int wl_tong_play_write(wl_tong_play play, char text[WL_TONG_TEXT]);
+int wl_tong_play_write(wl_tong_play play, char text[WL_CLIMB_TEXT]);
 
 /* The play that wl_tong_play_write writes as `text`; WL_TONG_NO_PLAY if there is none. */
 wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules);

@@ -543,7 +543,7 @@ int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_to
         if (!wl_hand_contains(&rules->pack, &hand)) return i;
         out[i] = (int64_t)wl_tong_plays_count(&hand, NULL, rules);
     }
-    return -1;
+    return count;
 }
 
 wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,

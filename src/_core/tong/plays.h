@@ -78,8 +78,8 @@ static inline bool wl_tong_plays_next(wl_tong_plays *walk, wl_tong_play *play)
 /* How many plays there are, without listing them. `to_beat` as in wl_tong_plays_start. */
 uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules);
 
-/* Count the plays of `count` rows of 15 counts each that lead. Returns the first row that exceeds the packs, where it
- * stops, or -1. */
+/* Count the plays of `count` rows of 15 counts each that lead. Returns how many rows are done: all, or those before the
+ * first that exceeds the packs. */
 int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out);
 
 /* A uniformly drawn play, and how many there are; WL_TONG_NO_PLAY and 0 where there is none. */

@@ -11,8 +11,8 @@ what is open           ``infos["action_mask"]``, ``int8[num_distinct_actions]``,
                        own environments, and ``action_masks()``, ``bool`` of the same shape, as
                        sb3-contrib asks for it; all zeros when the hand is over
 reward                 what the player has won or lost, at the end; 0 before
-an action that is not  ends the hand with ``illegal_reward``, by default what nobody can lose in
-open                   the game, and ``infos["illegal"]``
+illegal actions        end the hand with ``illegal_reward``, by default the worst that can be lost
+                       in the game, and are told as ``infos["illegal"]``
 =====================  ============================================================================
 
 A step is the player's action and all that the others do until the player is to move again. Bots of

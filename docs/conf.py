@@ -1,4 +1,4 @@
-"""Sphinx: `python -m sphinx -W docs build/html`, with the package and its extra `docs` installed."""
+"""Sphinx: `python -m sphinx -W docs build/html`, with wenling and its extra `docs` installed."""
 
 from importlib.metadata import version as version_of
 from typing import Any

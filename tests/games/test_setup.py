@@ -106,7 +106,7 @@ def test_none_is_not_given_but_its_name_is_checked(name):
     known = [key for key in state.setup() if key != "deal"]
     assert game.new_initial_state(1, deal=None, **dict.fromkeys(known)) == state
     for setup in ({"foo": None}, {"deal": {"foo": None}}, {"deal": {"hands": None, "wall": None}}):
-        with pytest.raises(ValueError, match="foo|hands|wall"):
+        with pytest.raises(ValueError, match=r"foo|hands|wall"):
             game.new_initial_state(1, **setup)
 
 

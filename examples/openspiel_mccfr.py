@@ -2,9 +2,9 @@
 
     python examples/openspiel_mccfr.py [--iterations N]
 
-Two players have two cards each of six; every deal of them is possible and equally likely, and nobody
-knows the other's cards. The algorithm plays against itself and takes note of what it regrets; how
-much the best reply to its average policy would win against it (exploitability) goes towards zero.
+Two players have two cards each of six; every deal of them is as likely as the others, and nobody
+knows the other's cards. The algorithm plays against itself and takes note of what it regrets; what
+the best reply to its average policy would win against it (exploitability) goes towards zero.
 
 Needs OpenSpiel, the extra `openspiel`.
 """
@@ -32,7 +32,7 @@ def deals(pack: str) -> list[dict[str, object]]:
 def solve(iterations: int, looks: int = 4) -> list[float]:
     """The exploitability of the average policy, looked at now and then, from the beginning on."""
     game = openspiel.load_game("guanpai", deals=deals(PACK), players=2)
-    np.random.seed(1)  # the solver draws from it
+    np.random.seed(1)  # noqa: NPY002 - the solver draws from it
     solver = external_sampling_mccfr.ExternalSamplingSolver(
         game, external_sampling_mccfr.AverageType.SIMPLE
     )

@@ -124,21 +124,16 @@ def against_greedy(learner: Learner, hands: int, seed: int) -> wenling.results.R
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument(
-        "--hands", type=int, default=4000, help="to learn from (default %(default)s)"
-    )
-    parser.add_argument(
-        "--test-hands", type=int, default=1500, help="to measure with (default %(default)s)"
-    )
+    parser.add_argument("--hands", type=int, default=4000, help="to learn from (%(default)s)")
+    parser.add_argument("--tests", type=int, default=1500, help="to measure with (%(default)s)")
     options = parser.parse_args()
     learner = Learner()
     for when in ("before", "after"):
         if when == "after":
             train(learner, options.hands)
-        row = against_greedy(learner, options.test_hands, seed=1)
-        print(
-            f"{when}: {row.mean:+.2f} a hand against greedy, 95 % {row.low:+.2f} to {row.high:+.2f}"
-        )
+        row = against_greedy(learner, options.tests, seed=1)
+        interval = f"{row.low:+.2f} to {row.high:+.2f}"
+        print(f"{when}: {row.mean:+.2f} a hand against greedy, 95 % {interval}")
 
 
 if __name__ == "__main__":

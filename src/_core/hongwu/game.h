@@ -81,6 +81,7 @@ typedef struct {
     uint8_t leader, best, num_tricks, num_log;
     wl_hongwu_combo lead, best_combo;
     wl_cards plays[WL_HONGWU_PLAYERS];
+    wl_cards played[WL_HONGWU_PLAYERS]; /* in finished tricks */
     wl_hongwu_answer answer;
     uint8_t captured[WL_HONGWU_PLAYERS];
     uint16_t defender_points; /* with the kitty's at the end */

@@ -6,12 +6,6 @@
 
 static int kinds_of(int block) { return block == WL_MAHJONG_Z ? WL_MAHJONG_Z_KINDS : WL_MAHJONG_SUIT_KINDS; }
 
-static uint64_t key_of(int block, const uint8_t *counts)
-{
-    return block == WL_MAHJONG_Z ? wl_mahjong_z_key(counts)
-                                 : wl_mahjong_suit_key(counts + wl_mahjong_first_kind(block));
-}
-
 static wl_mahjong_lack_pair lack_of(int block, uint64_t key)
 {
     return block == WL_MAHJONG_Z ? wl_mahjong_z_lack[wl_mahjong_z_index(key)]
@@ -216,7 +210,7 @@ int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const
     wl_mahjong_lack_pair blocks[WL_MAHJONG_BLOCKS];
     uint8_t any[WL_MAHJONG_BLOCKS], real[WL_MAHJONG_BLOCKS];
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
-        blocks[block] = lack_of(block, key_of(block, counts));
+        blocks[block] = lack_of(block, wl_mahjong_key(block, counts));
         any[block] = blocks[block].any;
         real[block] = blocks[block].real;
     }

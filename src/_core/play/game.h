@@ -118,9 +118,10 @@ typedef struct {
     int tensor_rows, full_tensor_rows, tensor_columns;
     void (*tensor)(const void *state, int player, bool everything, uint8_t *tensor);
 
-    /* Actions for those who learn: where they are 0..num_actions-1 a mask will do; elsewhere num_actions is 0, and each
-     * is described by num_features bytes, zero before the call. */
+    /* Actions for those who learn: where they are 0..num_actions-1, a mask of as many bytes, 1 for what is legal;
+     * elsewhere num_actions is 0, and each is described by num_features bytes, zero before the call. */
     int num_actions, num_features;
+    void (*mask)(const void *state, uint8_t *mask);
     void (*features)(uint64_t action, uint8_t *features);
     const wl_abstraction *abstract; /* NULL where actions are 0..num_actions-1: they are their own indices */
 } wl_game;

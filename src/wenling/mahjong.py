@@ -1,5 +1,9 @@
 """Wenling mahjong (温岭麻将): what a hand is worth.
 
+What is typed, a :class:`Hand` or a :class:`Meld`, is read from the text that its ``str`` is. What
+comes out, a :class:`Score` and its parts or an :class:`Advice`, prints for people; the ``repr`` of
+the parts is the call that makes them again.
+
 One hand at a time: :class:`Hand`, then :func:`score_winner`, :func:`score_loser`, :func:`is_win`,
 :func:`waits`, :func:`shanten`. Many at once, without the interpreter lock: :func:`is_win_batch`,
 :func:`waits_batch` and :func:`shanten_batch` on plain counts; :func:`score_batch` and
@@ -134,6 +138,7 @@ from wenling._core._mahjong import (
     waits,
     waits_batch,
 )
+from wenling._options import check_choice, check_flags
 from wenling.tiles import parse, to_text
 
 __all__ = [
@@ -185,11 +190,8 @@ class Rules:
     """M13: own-wind flowers give a loser fan."""
 
     def __post_init__(self) -> None:
-        for name in ("won_triplet_concealed", "wild_fifth_tile", "loser_flower_fan"):
-            if not isinstance(getattr(self, name), bool):
-                raise ValueError(f"{name} {getattr(self, name)!r} is neither True nor False")
-        if self.loser_wild not in ("honour_triplets", "any"):
-            raise ValueError(f"loser_wild {self.loser_wild!r} is not 'honour_triplets' or 'any'")
+        check_flags(self, "won_triplet_concealed", "wild_fifth_tile", "loser_flower_fan")
+        check_choice(self, "loser_wild", ("honour_triplets", "any"))
 
     @cached_property
     def _bits(self) -> int:

@@ -120,7 +120,7 @@ cdef wl_cards parse_cards(text) except *:
     if isinstance(text, Hand):
         return (<Hand>text).cards
     if not isinstance(text, str):
-        raise ValueError(f"cards must be a Hand or its text, not {text!r}")
+        raise TypeError(f"cards must be a Hand or its text, not {type(text).__name__}")
     encoded = text.encode("utf-8", "surrogatepass")
     if b"\0" in encoded:
         raise ValueError(f"{text!r}: no card is a null character")

@@ -20,13 +20,19 @@ import wenling
 from side_by_side import Contender, Work, main
 from wenling import records
 
-GAMES = 2048
+GAMES = 8192
 
 
 def playing(name: str, bots: str, **options: Any) -> Callable[[], Any]:
     """New games in every call: those of before would be known to the branch predictor."""
     first = itertools.count(0, GAMES)
     return lambda: wenling.simulate(name, bots, GAMES, first=next(first), **options)
+
+
+def alone(name: str) -> Callable[[], Any]:
+    """The same without a look at the clock or the results of single games."""
+    game, first = wenling.load_game(name), itertools.count(0, GAMES)
+    return lambda: game.rollouts(GAMES, seed=0, first=next(first))
 
 
 def in_threads(bots: str) -> Work:
@@ -45,6 +51,7 @@ def keeping(name: str, folder: Path) -> Work:
     return Work(
         f"random bots, {name}",
         [
+            Contender("the core alone", alone(name), GAMES, ""),
             Contender("play", playing(name, "random", workers=1), GAMES, ""),
             Contender("play and write", playing(name, "random", workers=1, out=path), GAMES, size),
             Contender("read the result", lambda: records.result(path), GAMES, ""),

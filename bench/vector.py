@@ -3,8 +3,9 @@
     python bench/vector.py [--json | --markdown] [--rounds N]
 
 An item is a decision: the action is checked and applied, a hand that ends begins anew, and the
-observation of the next player and its legal actions, with their features, are written. Actions are
-chosen uniformly in the core; what that alone takes is measured too, to be subtracted.
+observation of the next player and its legal actions, with their features, are written; or, with
+abstract actions, their mask. Actions are chosen uniformly in the core, so the hands that are played
+differ; what that alone takes is measured too, to be subtracted.
 """
 
 from __future__ import annotations
@@ -36,6 +37,13 @@ def contender(name: str, **options: Any) -> Contender:
     return Contender(f"{name} {remark}".strip(), playing(warm(name, **options)), ENVS, "")
 
 
+def choosing(**options: Any) -> list[Contender]:
+    return [
+        Contender(name, warm(name, **options).random_actions, ENVS, "choosing alone")
+        for name in wenling.games()
+    ]
+
+
 def works() -> list[Work]:
     games = [contender(name) for name in wenling.games()]
     options = [
@@ -44,13 +52,12 @@ def works() -> list[Work]:
         contender("mahjong", observation="planes"),
         contender("mahjong", copy=True),
     ]
-    choices = [
-        Contender(name, warm(name).random_actions, ENVS, "choosing alone")
-        for name in wenling.games()
-    ]
+    abstract = [contender(name, actions="abstract") for name in wenling.games()]
     return [
         Work("choose, step, observe, list", games + options),
-        Work("choose", choices),
+        Work("choose", choosing()),
+        Work("choose, step, observe, mask of abstract actions", abstract),
+        Work("choose abstract actions, with their mask", choosing(actions="abstract")),
     ]
 
 

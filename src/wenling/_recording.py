@@ -138,6 +138,7 @@ class _Recorder:
         self._folder = path.with_name(f"{path.name}.parts")
         self._unfinished = self._folder / f"{uuid.uuid4().hex}.unfinished"
         self._waiting: list[pa.Table] = []
+        self._games = 0  # in what is waiting
         self._written = time.monotonic()
         if path.is_dir():
             raise IsADirectoryError(f"{path} is a folder, not a file to write games to")
@@ -170,22 +171,27 @@ class _Recorder:
     def take(self, first: int, chunk: dict[str, Any]) -> None:
         """Games of :func:`wenling.simulate`, those after the ones taken before."""
         self._waiting.append(_table(self._run, first, chunk))
-        games = sum(map(len, self._waiting))
-        if games >= _PART_GAMES or time.monotonic() - self._written >= _PART_SECONDS:
-            self.write_part()
+        self._games += len(self._waiting[-1])
+        if self._games >= _PART_GAMES or time.monotonic() - self._written >= _PART_SECONDS:
+            self._write_part()
 
-    def write_part(self) -> None:
-        """Bring what is waiting to the disk."""
+    def _write_part(self) -> None:
         if not self._waiting:
             return
         table = pa.concat_tables(self._waiting)
         self._write(table.schema, [table], self._folder / part_name(table["number"][0].as_py()))
-        self._waiting.clear()
+        self._waiting, self._games = [], 0
         self._written = time.monotonic()
+
+    def leave(self) -> None:
+        """Bring what is waiting to the disk, to be resumed."""
+        self._write_part()
+        if not self._parts():
+            shutil.rmtree(self._folder)
 
     def finish(self) -> None:
         """Make the file."""
-        self.write_part()
+        self._write_part()
         self._write(_schema(self._run, self._run.first), self._row_groups(), self._path)
         shutil.rmtree(self._folder)
 
@@ -222,6 +228,6 @@ def recording(
     try:
         yield recorder.kept, recorder.take
     except BaseException:
-        recorder.write_part()
+        recorder.leave()
         raise
     recorder.finish()

@@ -63,7 +63,7 @@ def _row(name: str, returns: NDArray[Any], mask: NDArray[Any], deals: NDArray[An
 
 @dataclasses.dataclass(frozen=True, eq=False)
 class Result:
-    """What :func:`simulate` returns; parts of one run can be added.
+    """What :func:`wenling.simulate` returns; parts of one run can be added.
 
     Attributes
     ----------

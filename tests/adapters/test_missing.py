@@ -6,7 +6,12 @@ import sys
 
 import pytest
 
-LIBRARIES = [("pettingzoo", "pettingzoo"), ("gymnasium", "gymnasium"), ("openspiel", "pyspiel")]
+LIBRARIES = [
+    ("pettingzoo", "pettingzoo"),
+    ("gymnasium", "gymnasium"),
+    ("openspiel", "pyspiel"),
+    ("ray", "ray"),
+]
 
 
 @pytest.mark.parametrize(("extra", "library"), LIBRARIES)

@@ -311,7 +311,7 @@ def test_texts_of_games_read_back(spiel, adapter, name):
     ("name", "rules"),
     [
         ("hongwu", {"level": "4"}),
-        ("hongwu", {"level": "A"}),
+        ("hongwu", {"level": 10}),
         ("biaotong", {"stake": 2}),
         ("duijiatong", {"opening": "winner", "stake": None}),
         ("guanpai", {"players": 2, "must_beat": True}),

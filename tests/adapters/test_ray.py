@@ -2,7 +2,6 @@
 
 import os
 import signal
-import sys
 import threading
 import time
 
@@ -140,10 +139,3 @@ def test_impossible_runs_are_value_errors(simulate, settings, tmp_path):
     with pytest.raises(ValueError, match=r"\w"):
         simulate(**{**usual, **settings})
     assert not (tmp_path / "games").exists()
-
-
-def test_without_ray_the_extra_is_named(monkeypatch):
-    monkeypatch.setitem(sys.modules, "ray", None)
-    monkeypatch.delitem(sys.modules, "wenling.adapters.ray", raising=False)
-    with pytest.raises(ImportError, match=r"wenling\[ray\]"):
-        import wenling.adapters.ray  # noqa: F401

@@ -1,7 +1,7 @@
-/* Every game, from a deal by chance or by settings made of rubbish: random legal and illegal actions, texts, undoing,
- * resampling. What must hold after each step is checked; the sanitizers watch the rest. */
+/* Every game, from a deal by chance or by settings made of rubbish: random legal and illegal actions, abstract ones,
+ * texts, undoing, resampling. What must hold after each step is checked; the sanitizers watch the rest. */
 #include "input.h"
-#include "play/game.h"
+#include "play/abstract.h"
 #include "play/rollout.h"
 
 #include <string.h>
@@ -100,20 +100,43 @@ static void check_rubbish(const wl_game *game, const wl_any_state *state, wl_inp
     if (game->parse(state, text, &action)) check_text(game, state, action);
 }
 
+/* Each open abstract action stands for a legal one that has it as its index, and that of every legal one is open. */
+static void check_abstract(const wl_game *game, const wl_any_state *state, const void *rules, uint64_t action,
+                           wl_input *input)
+{
+    enum { SOME = 64 }; /* of the others one in so many is looked at, lest it take too long */
+    int size = wl_abstract_size(game, rules), some = wl_input_below(input, SOME);
+    WL_HOLDS(size <= WL_MOST_ABSTRACT);
+    uint8_t *mask = malloc((size_t)size); /* of its own size, so that a write past it shows */
+    char text[WL_ACTION_TEXT_SIZE];
+    wl_abstract_mask(game, state, size, mask);
+    WL_HOLDS(mask[wl_abstract_index(game, state, action)]);
+    for (int index = 0; index < size; ++index) {
+        if (!mask[index] && index % SOME != some) continue;
+        uint64_t chosen = wl_abstract_choose(game, state, index);
+        WL_HOLDS(mask[index] == (chosen != WL_NO_ACTION));
+        if (!mask[index]) continue;
+        WL_HOLDS(game->is_legal(state, chosen) && wl_abstract_index(game, state, chosen) == index);
+        wl_abstract_format(game, state, index, text);
+        WL_HOLDS(strlen(text) < sizeof text);
+    }
+    free(mask);
+}
+
 /* A resampled state shows its player the same, and goes on. */
 static void check_resampled(const wl_game *game, const wl_any_state *state, wl_input *input, wl_random *rng)
 {
     static wl_record before, after;
     wl_any_state other = *state;
     int player = wl_input_below(input, ((const wl_position *)state)->num_players);
-    WL_HOLDS(game->resample(&other, player, rng));
+    WL_HOLDS(game->resample(state, player, rng, &other, 1));
     wl_record_clear(&before);
     wl_record_clear(&after);
     game->observe(state, player, &before);
     game->observe(&other, player, &after);
-    WL_HOLDS(before.num_numbers == after.num_numbers && before.num_actions == after.num_actions);
+    WL_HOLDS(before.num_numbers == after.num_numbers && before.num_words == after.num_words);
     WL_HOLDS(memcmp(before.own, after.own, (size_t)before.num_numbers * sizeof *before.own) == 0);
-    WL_HOLDS(memcmp(before.actions, after.actions, (size_t)before.num_actions * sizeof *before.actions) == 0);
+    WL_HOLDS(memcmp(before.words, after.words, (size_t)before.num_words * sizeof *before.words) == 0);
     WL_HOLDS(wl_current(&other) == wl_current(state));
     wl_rollout(game, &other, rng);
 }
@@ -155,6 +178,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             break;
         case 3:
             check_text(game, &state, action);
+            break;
+        case 4:
+            check_abstract(game, &state, rules, action, &input);
             break;
         default:
             break;

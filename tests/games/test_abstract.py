@@ -105,6 +105,19 @@ def test_leads_of_the_tong_games(data):
     assert_open(begun(played, hand), hand, None, played)
 
 
+@pytest.mark.parametrize(
+    "options", [{}, {"bomb_only": False}, {"jokers_wild": False}], ids=str
+)
+@pytest.mark.parametrize("jokers", ["BBBBRRRR", "BBBR", "RRR"])
+@pytest.mark.parametrize("natural", ["7", "33333", "333337", "3334", "AAAQQKK", "2222K"])
+def test_T7_T10_T11_leads_with_many_jokers_of_four_packs(natural, jokers, options):
+    """As themselves, and the most that they can be; under `bomb_only` they must leave cards of two
+    ranks."""
+    played = rank_hands.game("liujiatong", **options)
+    hand = counts(natural + jokers)
+    assert_open(begun(played, hand), hand, None, played)
+
+
 @given(st.data())
 def test_answers_of_the_tong_games(data):
     played = data.draw(rank_hands.tong_games())

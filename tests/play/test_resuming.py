@@ -94,12 +94,13 @@ def test_games_are_written_after_some_seconds(tmp_path, monkeypatch):
     assert len(in_parts(tmp_path / "games.parquet")) == 3
 
 
-def test_damaged_parts_are_played_again(tmp_path, whole, small_parts):
+def test_damaged_parts_and_later_ones_are_played_again(tmp_path, whole, small_parts, monkeypatch):
     path = tmp_path / "games.parquet"
     fail_after(18, path)
     second = in_parts(path)[1]
     second.write_bytes(second.read_bytes()[:-200])
-    (second.parent / "unfinished").write_bytes(b"PAR1 and no more")
+    (second.parent / "0.unfinished").write_bytes(b"PAR1 and no more")
+    monkeypatch.setattr(_recording, "_PART_GAMES", 3)  # so that other parts come out
     result = simulate("guanpai", Failing(), 20, seed=2, out=path, resume=True)
     assert result.restored == 4
     same_run(result, whole[0])
@@ -177,6 +178,8 @@ def test_a_changed_byte_is_told(tmp_path, whole):
 
 def test_a_file_is_replaced_only_by_a_whole_one(tmp_path, whole):
     path = tmp_path / "whole.parquet"
+    fail_after(0, path)
+    assert os.listdir(tmp_path) == ["whole.parquet"]
     fail_after(5, path)
     assert path.read_bytes() == whole[1]
     with pytest.raises(FileNotFoundError):

@@ -4,7 +4,7 @@
 # are within reach of the bindings only, as nothing else is linked with the core. Which arguments are whose is in the
 # headers, which are installed too: wenling.get_include().
 
-from libc.stdint cimport int32_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 from wenling._core.crandom cimport wl_random
 
 cdef extern from "play/setting.h" nogil:
@@ -21,10 +21,10 @@ cdef extern from "play/setting.h" nogil:
         char *text
 
 cdef extern from "play/record.h" nogil:
-    ctypedef int32_t wl_number
+    ctypedef int16_t wl_number
 
     ctypedef enum wl_field_kind:
-        WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_ACTION, WL_ACTIONS, WL_TEXT, WL_TEXTS, WL_NAMES
+        WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_ACTION, WL_ACTIONS, WL_AMOUNTS, WL_TEXT, WL_TEXTS, WL_NAMES
 
     ctypedef struct wl_field:
         const char *name
@@ -35,7 +35,7 @@ cdef extern from "play/record.h" nogil:
         int num_fields
         wl_field *fields
         wl_number *numbers
-        uint64_t *actions
+        uint64_t *words
         int *places
         char *characters
 
@@ -56,32 +56,33 @@ cdef extern from "play/game.h" nogil:
     ctypedef struct wl_game:
         const char *name
         size_t state_size
-        bint (*rules)(void *rules, wl_settings options, wl_error *error)
-        bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
-        void (*restart)(void *state)
-        size_t (*legal)(const void *state, uint64_t *actions, size_t capacity)
-        uint64_t (*random)(const void *state, wl_random *rng)
-        void (*sample)(const void *state, wl_random *rng, uint64_t *actions, size_t count)
-        size_t (*propose)(const void *state, uint64_t *actions, size_t capacity)
-        bint (*is_legal)(const void *state, uint64_t action)
-        void (*apply)(void *state, uint64_t action)
-        void (*forfeit)(void *state, int player)
-        int (*player_at)(const void *state, int seat)
-        void (*returns)(const void *state, double *returns)
-        const char *(*verdict)(const void *state)
-        void (*result)(const void *state, wl_record *record)
-        void (*observe)(const void *state, int player, wl_record *record)
-        void (*show)(const void *state, wl_record *record)
-        void (*setup)(const void *state, wl_record *record)
-        void (*next)(const void *state, wl_record *record)
-        bint (*resample)(void *state, int player, wl_random *rng)
-        uint64_t (*recall)(const void *state, const void *past)
-        bint (*format)(const void *state, uint64_t action, char *text)
-        bint (*parse)(const void *state, const char *text, uint64_t *action)
+        bint (*rules)(void *rules, wl_settings options, wl_error *error) noexcept nogil
+        bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error) noexcept nogil
+        void (*restart)(void *state) noexcept nogil
+        size_t (*legal)(const void *state, uint64_t *actions, size_t capacity) noexcept nogil
+        uint64_t (*random)(const void *state, wl_random *rng) noexcept nogil
+        void (*sample)(const void *state, wl_random *rng, uint64_t *actions, size_t count) noexcept nogil
+        size_t (*propose)(const void *state, uint64_t *actions, size_t capacity) noexcept nogil
+        bint (*is_legal)(const void *state, uint64_t action) noexcept nogil
+        void (*apply)(void *state, uint64_t action) noexcept nogil
+        void (*forfeit)(void *state, int player) noexcept nogil
+        int (*player_at)(const void *state, int seat) noexcept nogil
+        void (*returns)(const void *state, double *returns) noexcept nogil
+        const char *(*verdict)(const void *state) noexcept nogil
+        void (*result)(const void *state, wl_record *record) noexcept nogil
+        void (*observe)(const void *state, int player, wl_record *record) noexcept nogil
+        void (*show)(const void *state, wl_record *record) noexcept nogil
+        void (*setup)(const void *state, wl_record *record) noexcept nogil
+        void (*next)(const void *state, wl_record *record) noexcept nogil
+        bint (*resample)(const void *state, int player, wl_random *rng, void *worlds, size_t count) noexcept nogil
+        uint64_t (*recall)(const void *state, const void *past) noexcept nogil
+        bint (*format)(const void *state, uint64_t action, char *text) noexcept nogil
+        bint (*parse)(const void *state, const char *text, uint64_t *action) noexcept nogil
         int tensor_rows, full_tensor_rows, tensor_columns
-        void (*tensor)(const void *state, int player, bint everything, uint8_t *tensor)
+        void (*tensor)(const void *state, int player, bint everything, uint8_t *tensor) noexcept nogil
         int num_actions, num_features
-        void (*features)(uint64_t action, uint8_t *features)
+        void (*mask)(const void *state, uint8_t *mask) noexcept nogil
+        void (*features)(uint64_t action, uint8_t *features) noexcept nogil
 
     const wl_game *wl_games[]
     int wl_current(const void *state)

@@ -142,6 +142,7 @@ static void finish_trick(wl_hongwu_state *state)
     int points = 0;
     for (int player = 0; player < WL_HONGWU_PLAYERS; ++player) {
         points += wl_cards_points(state->plays[player]);
+        state->played[player] = wl_cards_plus(state->played[player], state->plays[player]);
         state->plays[player] = (wl_cards){0};
     }
     state->captured[state->best] = (uint8_t)(state->captured[state->best] + points);

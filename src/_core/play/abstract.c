@@ -14,14 +14,18 @@ int wl_abstract_index(const wl_game *game, const void *state, uint64_t action)
 
 void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t *mask)
 {
+    if (!game->abstract) {
+        game->mask(state, mask);
+        return;
+    }
     memset(mask, 0, (size_t)size);
-    if (game->abstract && game->abstract->open) {
+    if (game->abstract->open) {
         game->abstract->open(state, mask);
         return;
     }
     uint64_t actions[WL_MOST_LISTED];
     size_t count = game->legal(state, actions, WL_MOST_LISTED);
-    for (size_t i = 0; i < count; ++i) mask[wl_abstract_index(game, state, actions[i])] = 1;
+    for (size_t i = 0; i < count; ++i) mask[game->abstract->index(state, actions[i])] = 1;
 }
 
 uint64_t wl_abstract_choose(const wl_game *game, const void *state, int index)
@@ -36,15 +40,23 @@ uint64_t wl_abstract_choose(const wl_game *game, const void *state, int index)
     return WL_NO_ACTION;
 }
 
+/* Sum of the bytes, which are 0 or 1. */
+static uint32_t sum_bytes(uint64_t word) { return (uint32_t)(word * UINT64_C(0x0101010101010101) >> 56); }
+
 int wl_abstract_random(const wl_game *game, const void *state, int size, wl_random *rng)
 {
-    uint8_t mask[WL_MOST_ABSTRACT];
+    uint64_t words[WL_MOST_ABSTRACT / 8];
+    uint8_t *mask = (uint8_t *)words;
     if (!game->abstract) return (int)game->random(state, rng);
-    uint32_t open = 0;
+    uint32_t open = 0, sum;
+    int last = (size - 1) / 8, word = 0;
+    words[last] = 0;
     wl_abstract_mask(game, state, size, mask);
-    for (int i = 0; i < size; ++i) open += mask[i];
-    int index = -1;
-    for (uint32_t left = wl_random_below(rng, open) + 1; left; left -= mask[index]) ++index;
+    for (int i = 0; i <= last; ++i) open += sum_bytes(words[i]);
+    uint32_t before = wl_random_below(rng, open);
+    for (; (sum = sum_bytes(words[word])) <= before; ++word) before -= sum;
+    int index = 8 * word;
+    for (; before || !mask[index]; ++index) before -= mask[index];
     return index;
 }
 

@@ -8,13 +8,12 @@
 
 #include "tong/combo.h"
 
-/* first[kind] is the index where a kind begins, first[WL_TONG_KINDS] the number of all. */
 typedef struct {
-    uint16_t first[WL_TONG_KINDS + 1];
+    uint8_t wild;                      /* jokers of the packs that may stand for cards */
+    uint16_t first[WL_TONG_KINDS + 1]; /* index where a kind begins; of WL_TONG_KINDS the number of all */
 } wl_tong_layout;
 
 typedef struct {
-    uint16_t first;
     uint8_t lowest, ranks;        /* lowest .. lowest + ranks - 1 */
     uint8_t fewest, numbers, gap; /* of jokers: fewest, fewest + gap, ... */
 } wl_tong_block;
@@ -22,14 +21,11 @@ typedef struct {
 /* The layout under these rules; what is no play takes the indices below `begin`. */
 wl_tong_layout wl_tong_lay_out(const wl_tong_rules *rules, int begin);
 
-/* The rectangle of a family for natural ranks, or for those of jokers. */
-wl_tong_block wl_tong_block_of(int kind, int length, bool of_jokers, const wl_tong_layout *layout,
-                               const wl_tong_rules *rules);
+/* The rectangle of a family for natural ranks, and the other one; with no cells where there is none. */
+wl_tong_block wl_tong_natural_block(int kind, int length, const wl_tong_layout *layout, const wl_tong_rules *rules);
+wl_tong_block wl_tong_joker_block(int kind, const wl_tong_rules *rules);
 
-static inline int wl_tong_cell(const wl_tong_block *block, int rank, int jokers)
-{
-    return block->first + (jokers - block->fewest) / block->gap * block->ranks + rank - block->lowest;
-}
+static inline int wl_tong_cells(wl_tong_block block) { return block.ranks * block.numbers; }
 
 /* The index of a reading with so many jokers, which some cards of the packs have. */
 int wl_tong_layout_index(wl_tong_combo combo, int jokers, const wl_tong_layout *layout, const wl_tong_rules *rules);

@@ -1,14 +1,15 @@
 /* Which abstract plays (abstract.h) a hand has, without looking at a single play.
  *
- * A family (families.h) tells for each rank how many cards its target lacks. There are plays with as many jokers, and
- * with more up to those that are held, as long as natural cards of enough ranks remain (wl_tong_least_ranks); where
- * pairs are free the fewest cards that any of them lacks count. */
+ * A target lacks some cards of the hand. There are plays of it with as many jokers, and with more up to those that are
+ * held, as long as natural cards of enough ranks remain (wl_tong_least_ranks). So a family (kind, length) is a mask of
+ * ranks for each number of jokers; where pairs are free the pairs with which the fewest cards are lacking count. */
 #ifndef WL_TONG_OPEN_H
 #define WL_TONG_OPEN_H
 
 #include "tong/layout.h"
 
-/* Set mask[index] to 1 for each abstract play that the hand has and that beats `to_beat` (NULL when leading). */
+/* Set mask[index] to 1 for each abstract play that the hand has and that beats `to_beat` (NULL when leading); those
+ * from layout->first[WL_TONG_SINGLE] on are zero before. */
 void wl_tong_open(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_layout *layout,
                   const wl_tong_rules *rules, uint8_t *mask);
 

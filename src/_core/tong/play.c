@@ -21,11 +21,14 @@ void wl_tong_play_cards(wl_tong_play play, wl_hand *cards)
     wl_tong_combo combo = wl_tong_play_combo(play);
     int small = wl_tong_play_small(play), big = wl_tong_play_big(play);
     wl_tong_target(combo, wl_tong_play_part(play), cards);
-    if (combo.kind == WL_TONG_BOMB)
+    if (combo.kind == WL_TONG_BOMB) {
         cards->count[combo.rank] = (uint8_t)(combo.length - small - big);
-    else if (small + big)
-        for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank)
-            cards->count[rank] = (uint8_t)(cards->count[rank] - (play >> WL_TONG_RANK_BITS * rank & 7));
+    } else {
+        for (wl_tong_play left = play & (WL_TONG_ONE_BIG - 1); left; left &= left - 1) { /* few jokers, few bits */
+            unsigned bit = (unsigned)wl_lowest64(left), rank = bit / WL_TONG_RANK_BITS;
+            cards->count[rank] = (uint8_t)(cards->count[rank] - (1u << bit % WL_TONG_RANK_BITS));
+        }
+    }
     cards->count[WL_SMALL_JOKER] = (uint8_t)small;
     cards->count[WL_BIG_JOKER] = (uint8_t)big;
 }

@@ -3,6 +3,153 @@
 #include "base/ints.h"
 #include "cards/runs.h"
 
+/* ---- Cards missing ---------------------------------------------------------------------------------------------- */
+
+/* The 39-bit field of a mask of ranks: bit r to the lowest bit of field r. */
+static wl_tong_play spread(uint32_t ranks)
+{
+    uint64_t x = ranks & WL_NATURAL;
+    x = (x | x << 16) & UINT64_C(0x001F0000FF0000FF);
+    x = (x | x << 8) & UINT64_C(0x100F00F00F00F00F);
+    x = (x | x << 4) & UINT64_C(0x10C30C30C30C30C3);
+    return (x | x << 2) & UINT64_C(0x1249249249249249);
+}
+
+/* The fields of the ranks of a window, all bits set; made as wl_window is. */
+static wl_tong_play window_fields(int top, int length)
+{
+    static const wl_tong_play fields_to_position[15] = {
+        00700000000000, 00000000000000, 07000000000000, 07000000000007, 07000000000077,
+        07000000000777, 07000000007777, 07000000077777, 07000000777777, 07000007777777,
+        07000077777777, 07000777777777, 07007777777777, 07077777777777, 07777777777777,
+    };
+    return fields_to_position[top] ^ fields_to_position[top - length];
+}
+
+/* Sum of the thirteen fields; at most 63. */
+static int sum_fields(wl_tong_play fields)
+{
+    const wl_tong_play even = 07070707070707;
+    wl_tong_play pairs = (fields & even) + (fields >> 3 & even);
+    return (int)(pairs * UINT64_C(0x1041041041) >> 36 & 63);
+}
+
+static void count_missing(wl_tong_plays *walk)
+{
+    wl_tong_play missing = 0;
+    if (walk->missing_counted) return;
+    walk->missing_counted = true;
+    for (int k = 1; k < WL_TONG_HELD; ++k) walk->held[k] = (uint16_t)(wl_hand_at_least(&walk->hand, k) & WL_NATURAL);
+    for (int k = 1; k <= 5; ++k) {
+        missing += spread(~(uint32_t)walk->held[k]);
+        walk->missing[k] = missing;
+    }
+}
+
+/* ---- Families --------------------------------------------------------------------------------------------------- */
+
+static void open_runs(wl_tong_plays *walk, int copies, int length)
+{
+    count_missing(walk);
+    wl_tong_windows_begin(&walk->runs, &walk->hand, copies);
+    for (int i = 1; i < length; ++i) wl_tong_windows_lengthen(&walk->runs, i);
+    if (walk->kind != WL_TONG_BUTTERFLY) return;
+    wl_tong_windows_begin(&walk->pairs, &walk->hand, 2);
+    for (int i = 1; i < length; ++i) wl_tong_windows_lengthen(&walk->pairs, i);
+}
+
+/* Go before the first family of this kind. */
+static void open_kind(wl_tong_plays *walk, int kind)
+{
+    const wl_tong_kind_info *info = &wl_tong_kinds[kind];
+    int shortest = info->shortest, longest = wl_min(info->longest, walk->size / info->cards);
+    if (walk->power) {
+        if (kind == WL_TONG_BOMB && walk->power >> 4 > shortest) shortest = walk->power >> 4;
+    } else if (kind == walk->to_beat.kind) {
+        shortest = walk->to_beat.length;
+        longest = wl_min(longest, shortest);
+    }
+    walk->kind = (uint8_t)kind;
+    walk->length = (uint8_t)(shortest - 1);
+    walk->longest = (uint8_t)longest;
+    if (info->is_run && shortest <= longest) open_runs(walk, info->copies, shortest);
+}
+
+/* Ranks of which the hand can show `copies` equal cards, at least one of them natural or all of them the same joker. */
+static uint32_t equal_cards(const wl_tong_plays *walk, int copies)
+{
+    int natural = copies > walk->wild ? copies - walk->wild : 1;
+    return (wl_hand_at_least(&walk->hand, natural) & WL_NATURAL) |
+           (wl_hand_at_least(&walk->hand, copies) & ~WL_NATURAL);
+}
+
+static uint32_t full_house_triples(const wl_tong_plays *walk)
+{
+    if (!walk->rules->full_house) return 0;
+    uint32_t ranks = equal_cards(walk, 3);
+    return walk->wild >= 3 && !walk->two_ranks ? ranks | WL_NATURAL : ranks;
+}
+
+static uint32_t joker_bombs(const wl_tong_plays *walk)
+{
+    uint32_t ranks = 0;
+    for (int i = 0; i < WL_TONG_JOKER_BOMBS; ++i) {
+        const wl_tong_joker_bomb *bomb = &walk->rules->joker_bombs[i];
+        bool held = walk->hand.count[WL_SMALL_JOKER] >= bomb->small && walk->hand.count[WL_BIG_JOKER] >= bomb->big;
+        if (bomb->rank && held && (bomb->outranks << 4 | bomb->rank) > walk->power) ranks |= 1u << bomb->rank;
+    }
+    return ranks;
+}
+
+/* Ranks for which targets of this kind and length are within reach; lengths must be asked for one after another. */
+static uint32_t family_ranks(wl_tong_plays *walk)
+{
+    switch ((wl_tong_kind)walk->kind) {
+    case WL_TONG_SINGLE:
+    case WL_TONG_PAIR:
+    case WL_TONG_TRIPLE:
+        return equal_cards(walk, wl_tong_kinds[walk->kind].copies);
+    case WL_TONG_FULL_HOUSE:
+        return full_house_triples(walk);
+    case WL_TONG_BOMB:
+        return equal_cards(walk, walk->length) & WL_NATURAL;
+    case WL_TONG_JOKER_BOMB:
+        return joker_bombs(walk);
+    case WL_TONG_BUTTERFLY:
+        wl_tong_windows_lengthen(&walk->pairs, walk->length);
+        if (!wl_tong_windows_within(&walk->pairs, walk->wild, walk->length)) return 0;
+        break;
+    default:
+        break;
+    }
+    wl_tong_windows_lengthen(&walk->runs, walk->length);
+    return wl_tong_windows_within(&walk->runs, walk->wild, walk->length);
+}
+
+/* Ranks that beat what is to be beaten, in this family. */
+static uint32_t beating_ranks(const wl_tong_plays *walk)
+{
+    if (walk->kind == WL_TONG_BOMB && walk->length == walk->power >> 4) return ~1u << (walk->power & 15);
+    if (walk->kind == walk->to_beat.kind && !walk->power) return ~1u << walk->to_beat.rank;
+    return ~0u;
+}
+
+static bool next_family(wl_tong_plays *walk)
+{
+    do {
+        while (walk->length >= walk->longest) {
+            if (!walk->kinds) return false;
+            open_kind(walk, wl_lowest32(walk->kinds));
+            walk->kinds &= (uint16_t)(walk->kinds - 1);
+        }
+        ++walk->length;
+        walk->ranks = family_ranks(walk);
+        if (!walk->ranks) walk->longest = walk->length; /* longer ones lack even more */
+        walk->ranks &= beating_ranks(walk);
+    } while (!walk->ranks);
+    return true;
+}
+
 /* ---- What becomes of a play ------------------------------------------------------------------------------------- */
 
 static const uint64_t NEVER = UINT64_MAX;
@@ -109,7 +256,7 @@ static void offer_fills(wl_tong_plays *walk, uint32_t keep)
 
 static wl_tong_play base(const wl_tong_plays *walk, int rank, int part)
 {
-    return wl_tong_play_base((wl_tong_combo){walk->at.kind, walk->at.length, (uint8_t)rank}, part);
+    return wl_tong_play_base((wl_tong_combo){walk->kind, walk->length, (uint8_t)rank}, part);
 }
 
 static wl_tong_play part(int value) { return (wl_tong_play)value * ONE_PART; }
@@ -120,27 +267,26 @@ static wl_tong_play big_jokers(int jokers) { return (wl_tong_play)jokers * WL_TO
 
 static void offer_equal_family(wl_tong_plays *walk)
 {
-    bool is_bomb = walk->at.kind == WL_TONG_BOMB;
-    int copies = is_bomb ? walk->at.length : wl_tong_kinds[walk->at.kind].copies;
-    for (int jokers = 0; jokers <= wl_min(walk->at.wild, copies - 1); ++jokers) {
-        uint32_t ranks = wl_hand_at_least(&walk->at.hand, copies - jokers) & walk->at.ranks & WL_NATURAL;
+    bool is_bomb = walk->kind == WL_TONG_BOMB;
+    int copies = is_bomb ? walk->length : wl_tong_kinds[walk->kind].copies;
+    for (int jokers = 0; jokers <= wl_min(walk->wild, copies - 1); ++jokers) {
+        uint32_t ranks = wl_hand_at_least(&walk->hand, copies - jokers) & walk->ranks & WL_NATURAL;
         offer_ranks(walk, base(walk, 0, 0), ranks, ONE_RANK, is_bomb ? 0 : jokers, wild_jokers(walk, jokers));
     }
-    if (walk->at.ranks >> WL_SMALL_JOKER & 1)
-        offer(walk, base(walk, WL_SMALL_JOKER, 0) + small_jokers(copies), no_jokers);
-    if (walk->at.ranks >> WL_BIG_JOKER & 1) offer(walk, base(walk, WL_BIG_JOKER, 0) + big_jokers(copies), no_jokers);
-    walk->at.ranks = 0;
+    if (walk->ranks >> WL_SMALL_JOKER & 1) offer(walk, base(walk, WL_SMALL_JOKER, 0) + small_jokers(copies), no_jokers);
+    if (walk->ranks >> WL_BIG_JOKER & 1) offer(walk, base(walk, WL_BIG_JOKER, 0) + big_jokers(copies), no_jokers);
+    walk->ranks = 0;
 }
 
 static void offer_joker_bombs(wl_tong_plays *walk)
 {
     for (int i = 0; i < WL_TONG_JOKER_BOMBS; ++i) {
-        const wl_tong_joker_bomb *bomb = &walk->at.rules->joker_bombs[i];
-        if (walk->at.ranks >> bomb->rank & 1)
+        const wl_tong_joker_bomb *bomb = &walk->rules->joker_bombs[i];
+        if (walk->ranks >> bomb->rank & 1)
             offer(walk, base(walk, bomb->rank, bomb->small) + small_jokers(bomb->small) + big_jokers(bomb->big),
                   no_jokers);
     }
-    walk->at.ranks = 0;
+    walk->ranks = 0;
 }
 
 /* ---- Full houses ------------------------------------------------------------------------------------------------ */
@@ -150,21 +296,21 @@ static void offer_joker_bombs(wl_tong_plays *walk)
 static void offer_natural_pairs(wl_tong_plays *walk, wl_tong_play play, int triple, choice of)
 {
     uint32_t others = WL_NATURAL & ~(1u << triple);
-    offer_ranks(walk, play, wl_hand_at_least(&walk->at.hand, 2) & others, ONE_PART, 0, of);
+    offer_ranks(walk, play, wl_hand_at_least(&walk->hand, 2) & others, ONE_PART, 0, of);
     if (of.jokers++ == of.small + of.big) return;
-    offer_ranks(walk, play, wl_hand_at_least(&walk->at.hand, 1) & others, ONE_PART, 1, of);
+    offer_ranks(walk, play, wl_hand_at_least(&walk->hand, 1) & others, ONE_PART, 1, of);
 }
 
 /* The natural triple as given in `play`, `jokers` of it wild; with pairs of jokers only (T12): two big ones; else two
  * small ones, if there are no two big ones among the cards; else two different ones, as the highest pair. */
 static void offer_joker_pairs(wl_tong_plays *walk, wl_tong_play play, int triple, int jokers)
 {
-    int small = walk->at.hand.count[WL_SMALL_JOKER], big = walk->at.hand.count[WL_BIG_JOKER], one_big = wl_min(big, 1);
+    int small = walk->hand.count[WL_SMALL_JOKER], big = walk->hand.count[WL_BIG_JOKER], one_big = wl_min(big, 1);
     if (big >= 2 && jokers <= small + big - 2)
         offer(walk, play + part(WL_BIG_JOKER) + big_jokers(2), (choice){jokers, small, big - 2});
     if (small >= 2 && jokers <= small - 2 + one_big)
         offer(walk, play + part(WL_SMALL_JOKER) + small_jokers(2), (choice){jokers, small - 2, one_big});
-    if (walk->at.wild && small && big && !jokers) {
+    if (walk->wild && small && big && !jokers) {
         int pair = triple == WL_RANK_2 ? WL_RANK_A : WL_RANK_2;
         offer(walk, play + part(pair) + jokers_for(pair, 2), (choice){2, 1, 1});
     }
@@ -172,11 +318,11 @@ static void offer_joker_pairs(wl_tong_plays *walk, wl_tong_play play, int triple
 
 static void offer_full_houses(wl_tong_plays *walk, int triple)
 {
-    int natural = wl_min(walk->at.hand.count[triple], 3);
-    for (int jokers = 3 - natural; jokers <= wl_min(walk->at.wild, 3); ++jokers) {
+    int natural = wl_min(walk->hand.count[triple], 3);
+    for (int jokers = 3 - natural; jokers <= wl_min(walk->wild, 3); ++jokers) {
         wl_tong_play play = base(walk, triple, 0) + jokers_for(triple, jokers);
-        if (jokers < 3 || !walk->at.two_ranks) offer_natural_pairs(walk, play, triple, wild_jokers(walk, jokers));
-        if (jokers < 3 && !walk->at.two_ranks) offer_joker_pairs(walk, play, triple, jokers);
+        if (jokers < 3 || !walk->two_ranks) offer_natural_pairs(walk, play, triple, wild_jokers(walk, jokers));
+        if (jokers < 3 && !walk->two_ranks) offer_joker_pairs(walk, play, triple, jokers);
     }
 }
 
@@ -185,13 +331,13 @@ static void offer_joker_triples(wl_tong_plays *walk, int triple)
 {
     bool is_small = triple == WL_SMALL_JOKER;
     wl_tong_play play = base(walk, triple, 0) + (is_small ? small_jokers(3) : big_jokers(3));
-    if (is_small && walk->at.hand.count[WL_BIG_JOKER] >= 2)
+    if (is_small && walk->hand.count[WL_BIG_JOKER] >= 2)
         offer(walk, play + part(WL_BIG_JOKER) + big_jokers(2), no_jokers);
-    if (!is_small && walk->at.hand.count[WL_SMALL_JOKER] >= 2)
+    if (!is_small && walk->hand.count[WL_SMALL_JOKER] >= 2)
         offer(walk, play + part(WL_SMALL_JOKER) + small_jokers(2), no_jokers);
-    if (walk->at.two_ranks) return;
+    if (walk->two_ranks) return;
     choice of = wild_jokers(walk, 0);
-    if (walk->at.wild) *(is_small ? &of.small : &of.big) -= 3;
+    if (walk->wild) *(is_small ? &of.small : &of.big) -= 3;
     offer_natural_pairs(walk, play, triple, of);
 }
 
@@ -204,18 +350,18 @@ static bool set_target(wl_tong_plays *walk, wl_tong_play play, int spent, uint32
     fills->path[0].play = play;
     fills->path[0].shown = shown;
     fills->spent = (uint8_t)spent;
-    fills->limit = (uint8_t)(walk->at.wild - spent);
-    return spent <= walk->at.wild && shown & (shown - walk->at.two_ranks);
+    fills->limit = (uint8_t)(walk->wild - spent);
+    return spent <= walk->wild && shown & (shown - walk->two_ranks);
 }
 
 static void offer_run(wl_tong_plays *walk, int top)
 {
-    int copies = wl_tong_kinds[walk->at.kind].copies;
-    uint32_t window = wl_window(top, walk->at.length);
-    wl_tong_play missing = walk->at.missing[copies] & wl_tong_window_fields(top, walk->at.length);
+    int copies = wl_tong_kinds[walk->kind].copies;
+    uint32_t window = wl_window(top, walk->length);
+    wl_tong_play missing = walk->missing[copies] & window_fields(top, walk->length);
     wl_tong_fills *fills = &walk->fills;
-    if (!set_target(walk, base(walk, top, 0) | missing, walk->at.lacks[top], window & walk->at.held[1])) return;
-    for (int k = 1; k <= 3; ++k) fills->natural[k] = (uint16_t)(k <= copies ? walk->at.held[k] & window : 0);
+    if (!set_target(walk, base(walk, top, 0) | missing, walk->runs.lacks[top], window & walk->held[1])) return;
+    for (int k = 1; k <= 3; ++k) fills->natural[k] = (uint16_t)(k <= copies ? walk->held[k] & window : 0);
     for (int k = 4; k < WL_TONG_HELD; ++k) fills->natural[k] = 0;
     fills->triples = fills->beyond = 0;
     offer_fills(walk, 0);
@@ -226,18 +372,20 @@ static void offer_run(wl_tong_plays *walk, int top)
  * prevented by a rank beyond that window. */
 static void offer_butterfly(wl_tong_plays *walk, int top, int pair_top)
 {
-    int length = walk->at.length;
+    int length = walk->length;
     wl_tong_fills *fills = &walk->fills;
-    wl_tong_play missing = wl_tong_butterfly_missing(&walk->at, top, pair_top);
+    wl_tong_play triple_fields = window_fields(top, length), pair_fields = window_fields(pair_top, length);
+    wl_tong_play missing = (walk->missing[3] & triple_fields & ~pair_fields) |
+                           (walk->missing[2] & pair_fields & ~triple_fields) |
+                           (walk->missing[5] & triple_fields & pair_fields);
     uint32_t triples = wl_window(top, length), pairs = wl_window(pair_top, length), any = triples | pairs;
-    uint32_t paired = pairs & ((walk->at.held[1] & ~triples) | walk->at.held[4]);
+    uint32_t paired = pairs & ((walk->held[1] & ~triples) | walk->held[4]);
     uint32_t lowest = pair_top < WL_ACE_HIGH ? 1u << wl_rank_at(pair_top - length + 1) : 0;
     uint32_t beyond = pair_top == length ? ~wl_window(WL_ACE_HIGH, length) : 0;
     if ((lowest && !(paired & lowest)) || (beyond && !(paired & beyond))) return;
-    if (!set_target(walk, base(walk, top, pair_top) | missing, wl_tong_sum_fields(missing), any & walk->at.held[1]))
-        return;
+    if (!set_target(walk, base(walk, top, pair_top) | missing, sum_fields(missing), any & walk->held[1])) return;
     uint32_t with_copies[WL_TONG_HELD] = {0, any, any, triples, triples & pairs, triples & pairs};
-    for (int k = 1; k < WL_TONG_HELD; ++k) fills->natural[k] = (uint16_t)(walk->at.held[k] & with_copies[k]);
+    for (int k = 1; k < WL_TONG_HELD; ++k) fills->natural[k] = (uint16_t)(walk->held[k] & with_copies[k]);
     fills->path[0].paired = paired;
     fills->triples = triples;
     fills->beyond = beyond;
@@ -261,29 +409,28 @@ static bool has_room(const wl_tong_plays *walk)
 
 static void offer_runs(wl_tong_plays *walk)
 {
-    if (!walk->at.wild) {
-        offer_ranks(walk, base(walk, 0, 0), walk->at.ranks, ONE_RANK, 0, no_jokers);
-        walk->at.ranks = 0;
+    if (!walk->wild) {
+        offer_ranks(walk, base(walk, 0, 0), walk->ranks, ONE_RANK, 0, no_jokers);
+        walk->ranks = 0;
     }
-    while (walk->at.ranks && has_room(walk)) offer_run(walk, pop_lowest(&walk->at.ranks));
+    while (walk->ranks && has_room(walk)) offer_run(walk, pop_lowest(&walk->ranks));
 }
 
 static void offer_butterflies(wl_tong_plays *walk)
 {
     for (;;) {
         while (walk->parts && has_room(walk)) offer_butterfly(walk, walk->rank, pop_lowest(&walk->parts));
-        if (walk->parts || !walk->at.ranks || !has_room(walk)) return;
-        walk->rank = (uint8_t)pop_lowest(&walk->at.ranks);
+        if (walk->parts || !walk->ranks || !has_room(walk)) return;
+        walk->rank = (uint8_t)pop_lowest(&walk->ranks);
         /* where the parts overlap even more may be lacking */
-        walk->parts =
-            wl_tong_tops_within(walk->at.pair_lacks, walk->at.wild - walk->at.lacks[walk->rank], walk->at.length);
+        walk->parts = wl_tong_windows_within(&walk->pairs, walk->wild - walk->runs.lacks[walk->rank], walk->length);
     }
 }
 
 static void offer_full_house_family(wl_tong_plays *walk)
 {
-    while (walk->at.ranks && has_room(walk)) {
-        int triple = pop_lowest(&walk->at.ranks);
+    while (walk->ranks && has_room(walk)) {
+        int triple = pop_lowest(&walk->ranks);
         if (triple < WL_NATURAL_RANKS)
             offer_full_houses(walk, triple);
         else
@@ -298,8 +445,8 @@ static bool step(wl_tong_plays *walk)
         list_fills(walk);
         return true;
     }
-    if (!walk->at.ranks && !walk->parts && !wl_tong_next_family(&walk->at)) return false;
-    switch ((wl_tong_kind)walk->at.kind) {
+    if (!walk->ranks && !walk->parts && !next_family(walk)) return false;
+    switch ((wl_tong_kind)walk->kind) {
     case WL_TONG_SINGLE:
     case WL_TONG_PAIR:
     case WL_TONG_TRIPLE:
@@ -321,29 +468,44 @@ static bool step(wl_tong_plays *walk)
     return true;
 }
 
-static void start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_combo *to_beat, unsigned kinds,
-                  const wl_tong_rules *rules)
+enum { ALL_KINDS = (1 << WL_TONG_KINDS) - 2, BOMB_KINDS = 1 << WL_TONG_BOMB | 1 << WL_TONG_JOKER_BOMB };
+
+static void start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules *rules)
 {
-    wl_tong_families_start(&walk->at, hand, to_beat, kinds, rules);
-    walk->fills.small = walk->at.wild ? hand->count[WL_SMALL_JOKER] : 0;
-    walk->fills.big = walk->at.wild ? hand->count[WL_BIG_JOKER] : 0;
-    walk->fills.two_ranks = walk->at.two_ranks;
-    walk->parts = 0;
+    walk->rules = rules;
+    walk->hand = *hand;
+    walk->size = (uint8_t)wl_hand_size(hand);
+    walk->wild = (uint8_t)(rules->jokers_wild ? wl_hand_jokers(hand) : 0);
+    walk->two_ranks = wl_tong_least_ranks(rules) == 2;
+    walk->fills.small = walk->wild ? hand->count[WL_SMALL_JOKER] : 0;
+    walk->fills.big = walk->wild ? hand->count[WL_BIG_JOKER] : 0;
+    walk->fills.two_ranks = walk->two_ranks;
+    walk->to_beat = (wl_tong_combo){WL_TONG_NONE, 0, 0};
+    walk->power = 0;
+    walk->length = walk->longest = 0;
+    walk->ranks = walk->parts = 0;
     walk->filling = false;
     walk->listing = true;
     walk->next = 0;
     walk->ready_end = walk->ready;
+    walk->missing_counted = false;
 }
 
 void wl_tong_plays_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_combo *to_beat,
                          const wl_tong_rules *rules)
 {
-    start(walk, hand, to_beat, WL_TONG_ALL_KINDS, rules);
+    start(walk, hand, rules);
+    walk->kinds = ALL_KINDS;
+    if (!to_beat) return;
+    walk->to_beat = *to_beat;
+    walk->power = wl_tong_bomb_power(*to_beat, rules);
+    walk->kinds = (uint16_t)(BOMB_KINDS | (walk->power ? 0 : 1 << to_beat->kind));
 }
 
 void wl_tong_bombs_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules *rules)
 {
-    start(walk, hand, NULL, WL_TONG_BOMB_KINDS, rules);
+    start(walk, hand, rules);
+    walk->kinds = BOMB_KINDS;
 }
 
 bool wl_tong_plays_refill(wl_tong_plays *walk)

@@ -1,6 +1,7 @@
 /* Everything a hand may play (T13).
  *
- * A walk goes through the families (families.h), and through the plays of each rank that is within reach:
+ * A walk goes through families (kind, length), each with a mask of the ranks for which the hand lacks no more cards
+ * than it has jokers, and through the plays of each rank:
  *
  *     SINGLE PAIR TRIPLE BOMB   by the number of jokers
  *     FULL_HOUSE                by the jokers in the triple, the pair's rank, and whether it has a joker
@@ -16,15 +17,30 @@
 #define WL_TONG_PLAYS_H
 
 #include "base/random.h"
-#include "tong/families.h"
 #include "tong/fills.h"
+#include "tong/windows.h"
 
-enum { WL_TONG_BATCH = 1024 };
+enum { WL_TONG_BATCH = 1024, WL_TONG_HELD = WL_TONG_MOST_COPIES + 3 };
 
 typedef struct {
-    wl_tong_families at; /* the present family, its ranks still to come */
-    uint8_t rank;        /* the triples of the butterflies that are being visited */
-    uint32_t parts;      /* pair runs still to come for them */
+    const wl_tong_rules *rules;
+    wl_hand hand;
+    uint8_t size;
+    uint8_t wild;          /* jokers that may stand for cards */
+    bool two_ranks;        /* wl_tong_least_ranks is 2 */
+    wl_tong_combo to_beat; /* kind NONE when leading */
+    int power;             /* its bomb power */
+
+    uint16_t kinds;                /* kinds still to come */
+    uint8_t kind, length, longest; /* the present family, and the last length of its kind */
+    uint8_t rank;                  /* the triples of the butterflies that are being visited */
+    uint32_t ranks;                /* ranks of the family still to come */
+    uint32_t parts;                /* pair runs still to come for them */
+
+    wl_tong_windows runs, pairs; /* of the present length; of pairs for butterflies */
+    bool missing_counted;
+    uint16_t held[WL_TONG_HELD]; /* [k]: natural ranks of which there are k cards */
+    wl_tong_play missing[6];     /* [k]: cards each rank lacks to k, in the fields of a play; k = 1, 2, 3, 5 */
 
     bool filling; /* a target's fills are not all listed */
     wl_tong_fills fills;

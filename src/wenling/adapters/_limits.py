@@ -95,5 +95,5 @@ _LIMITS: dict[str, Callable[[State], Limits]] = {
 
 
 def worst_return(game: Game) -> float:
-    """Nobody can lose more than that in a hand as it is usually dealt."""
+    """The most that can be lost in a hand as it is usually dealt."""
     return limits_of(game.new_initial_state(0)).lowest

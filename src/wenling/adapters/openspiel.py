@@ -16,6 +16,9 @@ be done here.
 that ``State.observation_vector`` tells. ``information_state_tensor`` has before it ``past``, a row
 for each own decision so far, the row then and 1 + the action taken; zeros fill it up. The strings
 tell the same by name: where a value differs from the one before, and after ``>`` the action taken.
+The past takes room, 80,000 numbers in mahjong; a learner with a memory of its own had better look
+at observations (``observation_type`` of OpenSpiel's ``rl_environment``).
+
 ``resample_from_infostate`` leads to the same information state: to a deal drawn uniformly from
 those that the player cannot tell from this one; where ``deals`` are given, to one of them in which
 all could have acted as they did. Such a deal is mostly none of the 2**32, so the history of the
@@ -70,7 +73,6 @@ except ImportError as error:
         'wenling.adapters.openspiel needs OpenSpiel: pip install "wenling[openspiel]"'
     ) from error
 
-
 from wenling._core._games import Game, State
 from wenling.adapters._limits import limits_of, over_all
 from wenling.games import games
@@ -79,6 +81,7 @@ from wenling.games import load_game as wenling_game
 __all__ = ["WenlingGame", "WenlingObserver", "WenlingState", "load_game"]
 
 PREFIX = "python_wenling_"
+CHANCE = int(pyspiel.PlayerId.CHANCE)
 FORGOTTEN = ("asked",)  # mahjong: who was asked in rounds gone by is nothing that resampling keeps
 CLOSED = ("hongwu", "mahjong")  # some actions of others are not seen: resampling draws them too
 Setup = Mapping[str, Any]
@@ -96,11 +99,10 @@ def _as_parameter(value: Any) -> Any:
     return 0 if value is None else value
 
 
-def _default_parameters(name: str) -> dict[str, Any]:
-    rules = wenling_game(name).rules
-    fields = [field.name for field in dataclasses.fields(rules) if field.init]
-    defaults = {field: _as_parameter(getattr(rules, field)) for field in fields if field != "game"}
-    return {**defaults, "deals": ""}
+def _parameters_of(rules: Any) -> dict[str, Any]:
+    """The options of a dataclass of rules as parameters; which game they are of, its name says."""
+    names = [field.name for field in dataclasses.fields(rules) if field.init]
+    return {name: _as_parameter(getattr(rules, name)) for name in names if name != "game"}
 
 
 def _rules_from(name: str, parameters: Mapping[str, Any]) -> dict[str, Any]:
@@ -154,8 +156,7 @@ def load_game(name: str, deals: Sequence[Setup] = (), **rules: Any) -> Any:
     >>> str(openspiel.load_game("hongwu", level="4"))
     "python_wenling_hongwu(deals=,level='4')"
     """
-    wenling_game(name, **rules)
-    parameters = {key: _as_parameter(value) for key, value in rules.items() if key != "game"}
+    parameters = _parameters_of(wenling_game(name, **rules).rules)
     if deals:
         text = json.dumps(list(deals), separators=(",", ":"))
         parameters["deals"] = urllib.parse.quote(text, safe="")
@@ -302,7 +303,7 @@ class WenlingState(pyspiel.State):
 
     def current_player(self) -> int:
         """The player to move, chance before the deal, -4 at the end."""
-        return pyspiel.PlayerId.CHANCE if self.hand is None else self.hand.current_player()
+        return CHANCE if self.hand is None else self.hand.current_player()
 
     def is_terminal(self) -> bool:
         """Whether the hand is over."""
@@ -339,7 +340,7 @@ class WenlingState(pyspiel.State):
             self.hand = chance.deal(self.drawn)
 
     def _action_to_string(self, player: int, action: int) -> str:
-        if player == pyspiel.PlayerId.CHANCE:
+        if player == CHANCE:
             return f"DEAL {action}"
         return self.get_game().game.abstract_to_string(action)
 
@@ -406,14 +407,14 @@ class WenlingObserver:
         told = [f"{text} > {action}" for text, action in zip(past, actions, strict=True)]
         return "; ".join([*told, last])
 
-    def _past(self, hand: State, player: int) -> NDArray[np.int32]:
+    def _past(self, hand: State, player: int) -> NDArray[np.int16]:
         """What ``player`` knew at each decision so far, but for what it has forgotten."""
         rows, _ = hand.own_decisions(player)
         for place in self._forgotten:
             rows[:, place] = 0
         return rows
 
-    def _texts(self, rows: NDArray[np.int32]) -> list[str]:
+    def _texts(self, rows: NDArray[np.int16]) -> list[str]:
         """What changes from row to row, by name; the first against zeros."""
         before = np.zeros_like(rows)
         before[1:] = rows[:-1]
@@ -441,7 +442,7 @@ def _labels(game: Game) -> list[str]:
 
 
 def _type_of(name: str) -> Any:
-    players = wenling_game(name).num_players
+    game = wenling_game(name)
     return pyspiel.GameType(
         short_name=PREFIX + name,
         long_name=f"Wenling {name}",
@@ -450,13 +451,13 @@ def _type_of(name: str) -> Any:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=players,
-        min_num_players=2 if name == "guanpai" else players,
+        max_num_players=game.num_players,
+        min_num_players=2 if name == "guanpai" else game.num_players,
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification=_default_parameters(name),
+        parameter_specification={**_parameters_of(game.rules), "deals": ""},
     )
 
 

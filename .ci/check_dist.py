@@ -10,7 +10,7 @@ import zipfile
 from pathlib import Path, PurePosixPath
 
 LIMIT_MB = 10
-SDIST_FOLDERS = ("src/", "tests/", "bench/")
+SDIST_FOLDERS = ("src/", "tests/", "bench/", "docs/", "examples/")
 SDIST_FILES = (
     "pyproject.toml",
     "CMakeLists.txt",

@@ -1,9 +1,9 @@
-"""Print what the gate installs: all that pyproject.toml names, and the gate's own tools."""
+"""Print what the gate installs: all that pyproject.toml names but peers of benches, and tools."""
 
 import tomllib
 from pathlib import Path
 
-TOOLS = ["build", "cmake", "gcovr", "ninja", "pre-commit", "pytest-xdist"]
+TOOLS = ["build", "cibuildwheel==4.3.5", "cmake", "gcovr", "ninja", "pre-commit"]
 
 with Path("pyproject.toml").open("rb") as file:
     pyproject = tomllib.load(file)
@@ -11,7 +11,6 @@ extras = pyproject["project"]["optional-dependencies"]
 named = [
     *pyproject["build-system"]["requires"],
     *pyproject["project"]["dependencies"],
-    *extras["test"],
-    *extras["lint"],
+    *(requirement for name in extras.keys() - {"bench-peers"} for requirement in extras[name]),
 ]
-print(*named, *TOOLS, sep="\n")
+print(*sorted({*named, *TOOLS}), sep="\n")

@@ -1,4 +1,4 @@
-"""Sphinx: `python -m sphinx -W -n docs build/html`, with the package and its extra `docs` installed."""
+"""Sphinx: `python -m sphinx -W docs build/html`, with wenling and its extra `docs` installed."""
 
 from importlib.metadata import version as version_of
 from typing import Any
@@ -8,8 +8,8 @@ author = "The wenling authors"
 copyright = "The wenling authors"
 version = release = version_of("wenling")
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.autosummary", "sphinx.ext.napoleon"]
-myst_enable_extensions = ["colon_fence", "deflist"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
+myst_enable_extensions = ["deflist"]
 myst_heading_anchors = 3
 html_theme = "furo"
 html_title = f"wenling {version}"
@@ -21,9 +21,8 @@ napoleon_use_param = False
 napoleon_use_rtype = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"
-autosummary_generate = False
 
-# What is linked must exist. Of other libraries nothing is looked up, as their lists would have to be fetched.
+# What is linked must exist. What other libraries have is not looked up, as it would be fetched.
 nitpicky = True
 nitpick_ignore_regex = [("py:.*", r"(?!wenling).*")]
 
@@ -31,7 +30,7 @@ nitpick_ignore_regex = [("py:.*", r"(?!wenling).*")]
 def leave_out_of_reference(
     app: object, what: str, name: str, obj: object, options: dict[str, Any], lines: list[str]
 ) -> None:
-    """A module's own docstring is shown by its page of the guide; where members are listed it is left out."""
+    """Drop a module's own docstring where its members are listed: its page in the guide has it."""
     if what == "module" and options.get("members"):
         lines.clear()
 

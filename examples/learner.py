@@ -1,12 +1,12 @@
 """Learn 关牌 by playing it: Deep Monte Carlo on VectorEnv, measured against greedy.
 
-    python examples/learner.py                # about a minute on two cores
-    python examples/learner.py --hands 40000  # longer, better
+    python examples/learner.py [--hands N]
 
-A network tells what an action will have earned at the end of the hand. Many hands are played at once, each player
-taking the action that is worth most (or, now and then, any), and when a hand has ended the network is fitted to what
-came of every action in it. That is all of Deep Monte Carlo (Zha et al., DouZero, 2021); no wild cards, no bidding and
-short hands make 关牌 the game where it learns fastest.
+A network tells what an action will have earned at the end of the hand. Many hands are played at
+once, each player taking the action that is worth most (or, now and then, any), and when a hand has
+ended the network is fitted to what came of every action in it. That is all of Deep Monte Carlo (Zha
+et al., DouZero, 2021); no wild cards, no bidding and short hands make 关牌 the game where it learns
+fastest.
 
 Needs scikit-learn, the extra `examples`.
 """
@@ -14,6 +14,7 @@ Needs scikit-learn, the extra `examples`.
 from __future__ import annotations
 
 import argparse
+import itertools
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,21 +33,25 @@ class Learner:
     name = "learner"
 
     def __init__(self, seed: int = 0) -> None:
-        self.columns = wenling.load_game(GAME).columns
+        game = wenling.load_game(GAME)
+        self.columns = game.columns
         self.network = MLPRegressor(
             hidden_layer_sizes=(128, 64), learning_rate_init=2e-3, random_state=seed
         )
-        width = self.inputs(np.zeros((1, 1000), np.int32), np.zeros((1, 20), np.uint8)).shape[1]
-        self.network.partial_fit(np.zeros((1, width), np.float32), [0.0])  # makes the weights
+        state = game.new_initial_state(seed)
+        some = self.inputs_of(state, state.legal_actions())
+        self.network.partial_fit(some, np.zeros(len(some)))  # makes the weights
 
     def __call__(self, state: wenling.State) -> int:
         actions = state.legal_actions()
-        seen = state.observation_vector(state.current_player())
-        seen = np.broadcast_to(seen, (len(actions), len(seen)))
-        values = self.values(self.inputs(seen, state.action_features(actions)))
-        return actions[int(values.argmax())]
+        return actions[int(self.values(self.inputs_of(state, actions)).argmax())]
 
-    def inputs(self, seen: NDArray[np.int32], features: NDArray[np.uint8]) -> Rows:
+    def inputs_of(self, state: wenling.State, actions: list[int]) -> Rows:
+        """The inputs for actions of the player to move."""
+        seen = state.observation_vector(state.current_player())
+        return self.inputs(np.tile(seen, (len(actions), 1)), state.action_features(actions))
+
+    def inputs(self, seen: NDArray[np.integer], features: NDArray[np.uint8]) -> Rows:
         """What the network sees of (observation, action) pairs: a row for each."""
         hand, played, sizes, to_beat = (
             seen[:, self.columns[name][0]] for name in ("hand", "played", "hand_sizes", "to_beat")
@@ -90,7 +95,7 @@ def train(learner: Learner, hands: int, *, num_envs: int = 256, seed: int = 0) -
         offsets, current = infos["offsets"], infos["current"].copy()
         inputs = learner.inputs(np.repeat(seen, np.diff(offsets), axis=0), infos["features"])
         chosen = choose(learner.values(inputs), offsets, rng)
-        _, rewards, over, _, _ = step = env.step(infos["actions"][chosen])
+        seen, rewards, over, _, infos = env.step(infos["actions"][chosen])
         for row in range(num_envs):
             played[row].append((int(current[row]), inputs[chosen[row]]))
         for row in np.flatnonzero(over):
@@ -101,12 +106,11 @@ def train(learner: Learner, hands: int, *, num_envs: int = 256, seed: int = 0) -
             xs, earned = zip(*finished, strict=True)
             learner.fit(np.stack(xs), np.array(earned, np.float32), rng)
             finished.clear()
-        seen, infos = step[0], step[4]
 
 
 def choose(values: Rows, offsets: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:
     """Of each row's actions the place of the best, or of any in one row of twenty."""
-    best = [start + values[start:stop].argmax() for start, stop in zip(offsets, offsets[1:])]
+    best = [start + values[start:stop].argmax() for start, stop in itertools.pairwise(offsets)]
     anyone = rng.integers(offsets[:-1], offsets[1:])
     return np.where(rng.random(len(anyone)) < 0.05, anyone, best)
 
@@ -119,17 +123,16 @@ def against_greedy(learner: Learner, hands: int, seed: int) -> wenling.results.R
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--hands", type=int, default=12_000, help="to learn from")
-    parser.add_argument("--test-hands", type=int, default=1500, help="to measure with")
+    parser.add_argument("--hands", type=int, default=4000, help="to learn from (%(default)s)")
+    parser.add_argument("--tests", type=int, default=1500, help="to measure with (%(default)s)")
     options = parser.parse_args()
     learner = Learner()
     for when in ("before", "after"):
         if when == "after":
             train(learner, options.hands)
-        row = against_greedy(learner, options.test_hands, seed=1)
-        print(
-            f"{when}: {row.mean:+.2f} a hand against greedy, 95 % {row.low:+.2f} to {row.high:+.2f}"
-        )
+        row = against_greedy(learner, options.tests, seed=1)
+        interval = f"{row.low:+.2f} to {row.high:+.2f}"
+        print(f"{when}: {row.mean:+.2f} a hand against greedy, 95 % {interval}")
 
 
 if __name__ == "__main__":

@@ -4,6 +4,7 @@ import doctest
 import itertools
 import random
 import re
+import threading
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ import pytest
 import wenling
 import wenling.vector
 from wenling import IllegalAction, VectorEnv, load_game
+from wenling._threads import Crew
 
 GAMES = wenling.games()
 LISTED = [name for name in GAMES if name != "mahjong"]
@@ -138,11 +140,11 @@ def test_a_state_writes_the_row_of_any_player(name):
     env = VectorEnv(name, 1)
     state = env.game.new_initial_state(4)
     assert env.game.columns == env.columns
-    out = np.full(env.game.num_columns, 99, np.int32)
+    out = np.full(env.game.num_columns, 99, np.int16)
     for _ in range(40):
         for player in range(state.num_players):
             row = state.observation_vector(player)
-            assert row.dtype == np.int32
+            assert row.dtype == np.int16
             assert row.tolist() == observed(env, state, player)
             assert state.observation_vector(player, out) is out
             assert out.tolist() == row.tolist()
@@ -360,6 +362,51 @@ def test_sending_and_receiving_take_turns():
     env.reset()
     with pytest.raises(ValueError, match="nothing was sent"):
         env.recv()
+
+
+def test_others_threads_begin_while_the_caller_goes_on():
+    gate = threading.Event()
+    answer = Crew(2, 1).start(lambda start, stop: (gate.wait(10), stop), 2)
+    gate.set()
+    assert answer() == [(0, (True, 1)), (1, (True, 2))]
+
+
+def test_no_work_begins_before_the_last_has_ended():
+    crew, gate, log = Crew(2, 1), threading.Event(), []
+
+    def work(start, stop):
+        gate.wait(10)
+        log.append(start)
+
+    crew.start(work, 2)  # nobody waits for it
+    threading.Timer(0.05, gate.set).start()
+    crew.run(lambda start, stop: log.append(10 + start), 2)
+    assert sorted(log[:2]) == [0, 1]
+    assert sorted(log[2:]) == [10, 11]
+    crew.close()
+    assert crew.run(lambda start, stop: stop, 2) == [(0, 1), (1, 2)]
+
+
+@pytest.mark.parametrize("name", ["duijiatong", "mahjong"])
+def test_what_happens_between_sending_and_receiving_changes_nothing(name):
+    """The actions written over, random ones drawn, the threads let go: they wait for the moves."""
+    envs = [VectorEnv(name, 300, seed=3, threads=threads) for threads in (1, 2)]
+    told = []
+    for env in envs:
+        env.reset()
+        for step in range(20):
+            actions = env.random_actions()
+            env.send(actions)
+            actions[:] = 2**62
+            drawn = env.random_actions() if step % 2 else None
+            if step % 3 == 0:
+                env.close()
+            observations, rewards, _, _, infos = env.recv()
+            told.append((observations.copy(), {"rewards": rewards.copy(), "drawn": drawn}))
+        env.send(env.random_actions())
+        observations, infos = env.reset()
+        told.append((observations.copy(), {key: value.copy() for key, value in infos.items()}))
+    assert_same(told[: len(told) // 2], told[len(told) // 2 :])
 
 
 @pytest.mark.parametrize("ids", [[], [3], [-1], [0, 0], [[0]], [0.5], ["a"], 1])

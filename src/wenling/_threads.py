@@ -6,8 +6,8 @@ import itertools
 import operator
 import os
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor, wait
-from typing import TypeVar
+from concurrent.futures import Future, ThreadPoolExecutor, wait
+from typing import Any, TypeVar
 
 MINIMUM_SLICE = 4096
 
@@ -49,23 +49,51 @@ def run_sliced(work: Callable[[int, int], int], size: int, threads: int | None) 
 
 
 class Crew:
-    """Threads that stay, for work in slices that comes again and again; it must not fail."""
+    """Threads that stay, the caller's among them, for work in slices that comes again and again.
+
+    The work must not fail. No two pieces of it overlap, whatever interrupted the caller.
+    """
 
     def __init__(self, threads: int | None, minimum: int) -> None:
         self._count = thread_count(threads)
         self._minimum = minimum
         self._pool: ThreadPoolExecutor | None = None
+        self._futures: list[Future[Any]] = []
+
+    def start(self, work: Callable[[int, int], T], size: int) -> Callable[[], list[tuple[int, T]]]:
+        """Begin ``work(start, stop)`` for slices of ``range(size)``.
+
+        What is returned waits for the end: each start and its answer. Other threads begin at once,
+        the caller's takes over what is left when it comes to wait. A single slice is done already.
+        """
+        if self._futures:
+            wait([future for future in self._futures if not future.cancelled()])
+        if self._count == 1 or size <= self._minimum:
+            answers = [(0, work(0, size))]
+            return lambda: answers
+        pairs = slices(size, self._count, self._minimum)
+        if self._pool is None:
+            self._pool = ThreadPoolExecutor(self._count - 1)
+        futures = [self._pool.submit(work, *pair) for pair in pairs]
+        self._futures = futures
+
+        def finish() -> list[tuple[int, T]]:
+            own = {}
+            for pair, future in zip(reversed(pairs), reversed(futures), strict=True):
+                if future.cancel():  # nobody has begun it
+                    own[pair] = work(*pair)
+            answers = [
+                (pair[0], own[pair] if pair in own else future.result())
+                for pair, future in zip(pairs, futures, strict=True)
+            ]
+            self._futures = []
+            return answers
+
+        return finish
 
     def run(self, work: Callable[[int, int], T], size: int) -> list[tuple[int, T]]:
-        """Call ``work(start, stop)`` for slices of ``range(size)``: each start and its answer."""
-        pairs = slices(size, self._count, self._minimum)
-        if len(pairs) == 1:
-            return [(0, work(0, size))]
-        if self._pool is None:
-            self._pool = ThreadPoolExecutor(self._count)
-        futures = [self._pool.submit(work, *pair) for pair in pairs]
-        wait(futures)  # so that nothing goes on behind the back of the caller, whatever happens
-        return [(start, future.result()) for (start, _), future in zip(pairs, futures, strict=True)]
+        """Do it from beginning to end."""
+        return self.start(work, size)()
 
     def close(self) -> None:
         """Let the threads go."""

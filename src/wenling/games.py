@@ -1,4 +1,4 @@
-"""Games by name: what there is, how to begin, and what a player sees.
+"""Games by name: what there is, how to begin, and what all games have in common.
 
 Examples
 --------
@@ -17,144 +17,17 @@ Examples
 
 Notes
 -----
-**Setup.** ``new_initial_state`` takes, besides a seed, what fixes the hand to be dealt. All seats
-begin with the player of their number.
-
-=============  ==========================================================================
-duijiatong     ``deal={"hands": [...]}``, ``leader``; without a deal ``starter`` (who
-               starts dealing, T14). A deal with a card turned face up, as ``State.setup``
-               tells it, has ``"face_up"`` and ``"twin"`` (who holds its twin) besides
-liujiatong     ``deal={"hands": [...]}``, ``leader``
-biaotong       ``deal={"hands": [...], "kitty": text}``, ``starter``
-hongwu         ``deal={"draws": [...], "kitty": text}``, ``first`` or ``dealer``,
-               ``level``; ``deal={"hands": [...], "buried": text}``, ``dealer``, ``trump``
-guanpai        ``deal={"hands": [...]}``, ``leader``; with two players ``"unused"`` in the
-               deal; ``first_card``, the rank of the spade by which the leader of a first
-               hand leads (P6)
-mahjong        ``deal={"wall": text}``, ``dealer``; ``dice``, four digits, tells with a wall
-               which throws broke it (M17) and changes nothing
-=============  ==========================================================================
+**Setup.** ``new_initial_state`` takes, besides a seed, what fixes the hand to be dealt: a ``deal``,
+seat by seat, and what an earlier hand decides. All seats begin with the player of their number. A
+setting left out is 0 with an explicit deal, random otherwise.
 
 **Observations.** ``State.observation(player)`` is a dict of ints and ``int64`` arrays; -1 stands
 for nobody, none, or not known. Ranks count in the order of T1, suited cards as in
-:mod:`wenling.cards`, the suits are s h d c. In every game ``player`` (who looks) and
-``current_player``.
+:mod:`wenling.cards`, tiles by kind as in :mod:`wenling.tiles`; the suits are s h d c. In every game
+there are ``player`` (who looks) and ``current_player``.
 
-The Tong games and guanpai, for n players:
-
-======================  =================  ===================================================
-``hand``                15                 own cards of each rank
-``hand_sizes``          n                  cards left
-``played``              n, 15              cards played so far
-``trick``               n                  the latest action of each in this trick
-``to_beat``, ``best``   int                the action to beat, and whose it is
-``to_pass``             int                passes that would end the trick
-``table``               int                points in this trick
-``captured``            n                  points captured
-``finished``            n                  players in the order of finishing
-``seats``               n                  the player at each seat
-``leader``              int                who leads the hand (not in biaotong)
-``phase``               int                0 bidding, 1 throwing in, 2 playing, 3 over (Tong games)
-``asked_to_throw_in``   n                  1 for who was asked (Tong games)
-``starter``             int                duijiatong with a face-up card, biaotong
-``face_up``, ``twin``   int                duijiatong: the card, and who holds its twin
-``bid``, ``bidder``     int                biaotong: the standing bid (0: none) and whose it is
-``dealer``              int                biaotong, after the bidding
-``passed_bidding``      4                  biaotong: 1 for who is out of the bidding
-``few_jokers``          4                  biaotong: 1 where bidding shows at most one joker (T28)
-``kitty``               15                 biaotong, after the bidding
-``first_card``          int                guanpai: the rank of the spade that leads (P6)
-======================  =================  ===================================================
-
-hongwu:
-
-======================  =================  ===================================================
-``phase``               int                0 drawing, 1 asking, 2 laying away, 3 playing, 4 over
-``level``, ``trump``    int                a rank; a suit, as it stands
-``dealer``, ``first``   int                who deals; who drew first (-1 in an endgame)
-``drawn``               int                cards drawn by all together
-``bids``                2, 3               the declaration and what overrode it: player, suit, cards
-``turned``              8                  kitty cards turned up to make trump (H6)
-``hand``                54                 own cards of each kind
-``hand_sizes``          4                  cards left
-``kitty``, ``buried``   54                 to the dealer: what it took, what it laid away
-``num_buried``          int                cards laid away
-``leader``, ``best``    int                of the trick: who led, whose cards are best
-``trick``               4, 54              cards in this trick; an answer in the making is closed
-``played``              4, 54              cards of the finished tricks
-``captured``            4                  points taken
-======================  =================  ===================================================
-
-mahjong, tiles by kind (M1):
-
-======================  =================  ===================================================
-``phase``               int                0 opening limits (M11), 1 turn, 2 discard after 吃 or
-                                           碰, 3 claims, 4 robbing, 5 last special (M23), 6 over
-``dealer``, ``wind``    int                who deals; the own wind, 0 to 3 = 东南西北
-``dice``                4                  the throws that broke the wall, 0 where it was given
-``turned``              int                the tile turned up
-``wild``, ``special``   42                 1 for each kind that is 得 (M2) or special (M3)
-``hand``                42                 own concealed tiles, in the own turn with the drawn one
-``drawn``               int                that tile, in the own turn
-``after_kong``          int                1 if the tile drawn last replaced a kong (M9)
-``hand_sizes``          4                  concealed tiles
-``meld_forms``          4, 5               0 chi, 1 pon, 2 kong, 3 concealed kong
-``meld_kinds``          4, 5               the (lowest) kind
-``laid``                4, 42              specials laid open
-``discards``            n, 3               all in order: who, the kind, and who claimed it
-``discarded_wild``      4                  1 for who has discarded a 得 (M14)
-``offered``             int                the discard, or the tile of an added kong, in question
-``offering``            int                whose it is
-``asked``               4                  1 for who has been asked about it, or at the opening
-``missed``              42                 kinds not to be claimed by 碰 before the next own turn
-``tiles_left``          int                in the wall
-``tiles_to_draw``       int                how many of them may be drawn (M23)
-``raw_stage``           int                1 in the 生牌 stage (M25)
-======================  =================  ===================================================
-
-**Arrays.** In mahjong ``State.observation_tensor(player)`` is the same as ``uint8[153, 42]``,
-planes by kind, and ``State.full_tensor(player)``, ``uint8[249, 42]``, has behind them what is
-hidden, for training a critic. Seats are counted from the player: 0 is itself, 1 the next. Where it
-says *at least*, four planes are 1 where there are at least one, two, three, four tiles of the kind.
-All is 0 or 1 but for two counts of tiles.
-
-========  ====================================================  =================================
-plane     what                                                  columns
-========  ====================================================  =================================
-0-3       own concealed tiles, at least                         kind
-4         the tile just drawn, in the own turn                  kind
-5-20      tiles in the melds of seats 0 to 3, at least          kind
-21-24     concealed kongs of seats 0 to 3                       kind
-25-40     specials laid open by seats 0 to 3, at least          kind
-41-136    discards of seats 0 to 3, 24 each, the latest first   kind
-137-140   those of them that were claimed, seats 0 to 3         kind
-141       the tile in question                                  kind
-142       the tile turned up                                    kind
-143, 144  得, specials                                          kind
-145       discarded by anybody so far (M25)                     kind
-146       not to be claimed by 碰 (M21)                         kind
-147       the table                                             0-3 own wind, 4-7 seat of the
-                                                                dealer, 8-14 phase, 15-18 seat to
-                                                                move, 19-22 seat that offers,
-                                                                23-26 seats asked, 27-30 seats
-                                                                that discarded a 得, 31 生牌
-                                                                stage, 32 after a kong, 33 tiles
-                                                                left, 34 tiles to draw
-148       options: DISCARD                                      kind
-149       options: CHI                                          lowest kind of the sequence
-150, 151  options: CKONG, AKONG                                 kind
-152       options                                               0 PON, 1 KONG, 2 WIN, 3 PASS
-153-164   concealed tiles of seats 1 to 3, at least             kind
-165       the tile just drawn by whose turn it is               kind
-166-169   answers of seats 0 to 3 in this round of questions    0-20 CHI from 123m to 789s, 21
-                                                                PON, 22 KONG, 23 WIN, 24 PASS
-170       the discarder would pay for all (M16)                 0
-171-248   what is left of the wall, from front to tail          kind
-========  ====================================================  =================================
-
-**Actions of mahjong** are 0 to 134: ``DISCARD`` 0-41 by kind, ``CHI`` 42-62 by sequence (123m to
-789s), ``PON`` 63, ``KONG`` 64, ``CKONG`` 65-98 and ``AKONG`` 99-132 by kind, ``WIN`` 133, ``PASS``
-134.
+What settings a game takes and what is seen in it tell the modules of the families:
+:mod:`wenling.tong`, :mod:`wenling.guanpai`, :mod:`wenling.hongwu`, :mod:`wenling.mahjong`.
 
 **Abstract actions** are a small discrete space for learners that need one: ``0`` to
 ``Game.num_distinct_actions - 1``, in a fixed order that depends on the rules alone.

@@ -7,6 +7,27 @@ What a set of cards is, what beats it, and everything that a hand may play (rule
 Combo('STRAIGHT 34567')
 >>> [str(combo) for combo in readings("AAA")]
 ['BOMB AAA', 'TRIPLE AAA']
+
+**Setup** of ``Game.new_initial_state``: ``deal={"hands": [...]}``, ``leader``; with two players
+``"unused"`` in the deal; ``first_card``, the rank of the spade by which the leader of a first hand
+leads (P6).
+
+**Observations** of n players, see :mod:`wenling.games`; two ranks are never held, the jokers:
+
+======================  =================  ===================================================
+``hand``                15                 own cards of each rank
+``hand_sizes``          n                  cards left
+``played``              n, 15              cards played so far
+``trick``               n                  the latest action of each in this trick
+``to_beat``, ``best``   int                the action to beat, and whose it is
+``to_pass``             int                passes that would end the trick
+``table``               int                points in this trick
+``captured``            n                  points captured
+``finished``            n                  players in the order of finishing
+``seats``               n                  the player at each seat
+``leader``              int                who leads the hand
+``first_card``          int                the rank of the spade that leads (P6)
+======================  =================  ===================================================
 """
 
 from wenling._core._guanpai import (

@@ -4,10 +4,10 @@ Observations
 ------------
 Row ``r`` of the observations is what the player to move in env ``env_id[r]`` knows: the values of
 ``State.observation`` one after the other, matrices row by row (see :mod:`wenling.games` for what
-they mean), as ``int32``. ``VectorEnv.columns`` says where each begins, :meth:`VectorEnv.field`
-cuts one out. Two things differ: an action (``trick`` and ``to_beat`` of the Tong games and
-guanpai) is written as its features, zeros where there is none; and mahjong's ``discards`` are
-filled up with -1 to 85 rows.
+they mean), as ``int16``, as nothing on a table is below -1 or above some hundreds.
+``VectorEnv.columns`` says where each begins, :meth:`VectorEnv.field` cuts one out. Two things
+differ: an action (``trick`` and ``to_beat`` of the Tong games and guanpai) is written as its
+features, zeros where there is none; and mahjong's ``discards`` are filled up with -1 to 85 rows.
 
 ===========  =======  ===============================  =================================
 game         columns  legal actions                    features of an action, ``uint8``
@@ -92,7 +92,7 @@ class VectorEnv:
         several jokers can have hundreds of thousands. 0 lists nothing and still counts.
     threads : int, optional
         ``None`` and 1 step in the caller's thread, 0 uses every processor. The results are the
-        same. The interpreter goes on meanwhile.
+        same. The interpreter goes on meanwhile; see :meth:`send`.
     copy : bool
         Whether everything that is handed out is the caller's own.
     **rules
@@ -215,7 +215,8 @@ class VectorEnv:
         self._everybody = np.arange(self.num_envs)
         self._everybody.setflags(write=False)  # it is handed out as ``env_id``
         self._offsets = np.zeros(self.num_envs + 1, np.int64)
-        self._sent: Step | None = None
+        self._moving: tuple[NDArray[np.int64], Callable[[], list[tuple[int, int]]]] | None = None
+        self._moved: Step | None = None
         self._begin(seed)
 
     def _allocate(self, features: bool) -> Arrays:
@@ -231,7 +232,7 @@ class VectorEnv:
         if self._planes:
             arrays["planes"] = np.empty((rows, *self._core.plane_shape), np.uint8)
         else:
-            arrays["observation"] = np.empty((rows, self.game.num_columns), np.int32)
+            arrays["observation"] = np.empty((rows, self.game.num_columns), np.int16)
         if self.num_actions:
             arrays["mask"] = np.empty((rows, self.num_actions), np.bool_)
             return arrays
@@ -259,7 +260,7 @@ class VectorEnv:
         infos : dict
         """
         self._begin(self._seed if seed is None else seed)
-        self._sent = None
+        self._moving = self._moved = None
         self._gather(
             self._crew.run(lambda *rows: self._core.see(self._everybody, *rows), self.num_envs)
         )
@@ -289,24 +290,28 @@ class VectorEnv:
     def send(self, actions: ArrayLike, env_ids: ArrayLike | None = None) -> None:
         """Take one action in each of some envs, in all of them without ``env_ids``.
 
-        The envs move before ``send`` returns; :meth:`recv` tells what came of it. Rows of the batch
-        are in the order of ``env_ids``, which must be different. Raises as :meth:`step` does.
+        :meth:`recv` tells what came of it. Rows of the batch are in the order of ``env_ids``, which
+        must be different. Raises as :meth:`step` does, before any env moves.
+
+        With ``threads`` the envs of a larger batch move in the others while ``send`` returns, and
+        write to the arrays of the last batch; ``recv`` waits for them, and lends a hand.
         """
-        if self._sent is not None:
+        if self._moving is not None or self._moved is not None:
             raise ValueError("there is something to receive first")
         indices = self._indices(env_ids)
         numbers = _as_actions(actions, len(indices))
         exact = self._exact(indices, numbers)
-        self._gather(
-            self._crew.run(lambda *rows: self._core.step(indices, exact, *rows), len(indices))
+        self._moving = (
+            indices,
+            self._crew.start(lambda *rows: self._core.step(indices, exact, *rows), len(indices)),
         )
-        self._sent = self._result(indices)
 
     def recv(self) -> Step:
         """What came of the last :meth:`send`: as :meth:`step` returns it, for the envs sent to."""
-        if self._sent is None:
+        self._settle()
+        if self._moved is None:
             raise ValueError("nothing was sent")
-        result, self._sent = self._sent, None
+        result, self._moved = self._moved, None
         return result
 
     def random_actions(self, env_ids: ArrayLike | None = None) -> NDArray[np.uint64]:
@@ -314,6 +319,7 @@ class VectorEnv:
 
         With ``actions="abstract"`` it is an open index, each equally likely.
         """
+        self._settle()
         indices = self._indices(env_ids)
         actions = np.empty(len(indices), np.uint64)
         self._crew.run(lambda *rows: self._core.draw(indices, actions, *rows), len(indices))
@@ -325,7 +331,7 @@ class VectorEnv:
 
     # ---- Reading ------------------------------------------------------------------------------
 
-    def field(self, observations: NDArray[np.int32], name: str) -> NDArray[np.int32]:
+    def field(self, observations: NDArray[np.int16], name: str) -> NDArray[np.int16]:
         """One value of the observations, a view of shape ``(rows, *shape)``."""
         if name not in self.columns:
             raise ValueError(f"no value {name!r}; there are {', '.join(self.columns) or 'none'}")
@@ -375,6 +381,13 @@ class VectorEnv:
                 )
         return exact
 
+    def _settle(self) -> None:
+        """Wait until the envs sent to have moved."""
+        if self._moving is not None:
+            (indices, finish), self._moving = self._moving, None
+            self._gather(finish())
+            self._moved = self._result(indices)
+
     def _gather(self, listed: list[tuple[int, int]]) -> None:
         """Close the gaps between the lists that the slices of a batch wrote."""
         total = listed[0][1]
@@ -388,7 +401,9 @@ class VectorEnv:
     def _result(self, indices: NDArray[np.int64]) -> Step:
         rows = len(indices)
         made: Callable[[NDArray[Any]], NDArray[Any]] = np.copy if self._copy else _itself
-        arrays = {name: array[:rows] for name, array in self._arrays.items()}
+        arrays = self._arrays
+        if rows < self.num_envs:
+            arrays = {name: array[:rows] for name, array in arrays.items()}
         infos: dict[str, Any] = {
             "env_id": made(indices),
             "current": made(arrays["current"]),
@@ -449,11 +464,9 @@ def _as_actions(actions: ArrayLike, count: int) -> NDArray[np.uint64]:
         raise ValueError(f"actions must be {count} in a row, not of shape {numbers.shape}")
     if numbers.dtype.kind not in "iu":
         raise ValueError(f"actions must be ints below 2**64, not {numbers.dtype}")
-    return (
-        np.ascontiguousarray(numbers, np.int64).view(np.uint64)
-        if numbers.dtype.kind == "i"
-        else np.ascontiguousarray(numbers, np.uint64)
-    )
+    # A copy: what was checked must not change while threads go by it.
+    signed = numbers.dtype.kind == "i"
+    return numbers.astype(np.int64 if signed else np.uint64, order="C").view(np.uint64)
 
 
 VectorEnv.__module__ = "wenling"

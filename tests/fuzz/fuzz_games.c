@@ -129,14 +129,14 @@ static void check_resampled(const wl_game *game, const wl_any_state *state, wl_i
     static wl_record before, after;
     wl_any_state other = *state;
     int player = wl_input_below(input, ((const wl_position *)state)->num_players);
-    WL_HOLDS(game->resample(&other, player, rng));
+    WL_HOLDS(game->resample(state, player, rng, &other, 1));
     wl_record_clear(&before);
     wl_record_clear(&after);
     game->observe(state, player, &before);
     game->observe(&other, player, &after);
-    WL_HOLDS(before.num_numbers == after.num_numbers && before.num_actions == after.num_actions);
+    WL_HOLDS(before.num_numbers == after.num_numbers && before.num_words == after.num_words);
     WL_HOLDS(memcmp(before.own, after.own, (size_t)before.num_numbers * sizeof *before.own) == 0);
-    WL_HOLDS(memcmp(before.actions, after.actions, (size_t)before.num_actions * sizeof *before.actions) == 0);
+    WL_HOLDS(memcmp(before.words, after.words, (size_t)before.num_words * sizeof *before.words) == 0);
     WL_HOLDS(wl_current(&other) == wl_current(state));
     wl_rollout(game, &other, rng);
 }

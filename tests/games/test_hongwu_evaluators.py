@@ -182,3 +182,20 @@ def test_bad_cards_are_value_errors():
     ):
         with pytest.raises(ValueError, match=r"."):
             call()
+
+
+@pytest.mark.parametrize("cards", [None, 5, b"5h", ["5h"]])
+def test_cards_that_are_neither_hand_nor_text_are_a_type_error(cards):
+    trump = hongwu.Trump("2", "s")
+    for call in (
+        lambda: hongwu.Hand(cards),
+        lambda: hongwu.Hand("5h") + cards,
+        lambda: hongwu.Hand("5h") - cards,
+        lambda: hongwu.classify(cards, trump),
+        lambda: hongwu.Combo(cards, trump),
+        lambda: hongwu.follows("5h", cards, trump),
+        lambda: hongwu.trick_winner([cards], trump),
+        lambda: trump.order(cards),
+    ):
+        with pytest.raises(TypeError, match="Hand"):
+            call()

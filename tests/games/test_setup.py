@@ -2,11 +2,13 @@
 
 import random
 
+import numpy as np
 import pytest
 
 import wenling
 from tests.games.support import core, load, play
 from tests.reference.hongwu import CARDS
+from wenling import guanpai, tong
 
 FOUR = ["33", "44", "55", "66"]
 PACK = [*CARDS, *CARDS]
@@ -91,6 +93,27 @@ def test_impossible_rules_are_value_errors(name, rules):
         wenling.load_game(name, **rules)
 
 
+@pytest.mark.parametrize(
+    ("make", "name", "low", "high"),
+    [
+        (tong.Rules, "stake", 1, 10000),
+        (tong.Rules, "throw_in_stake", 1, 10000),
+        (guanpai.Rules, "stake", 1, 10000),
+        (guanpai.Rules, "players", 2, 3),
+    ],
+)
+def test_numbers_in_rules(make, name, low, high):
+    for value in (low, high, np.int16(high), np.uint64(low)):
+        rules = make(**{name: value})
+        assert type(getattr(rules, name)) is int
+        assert rules == make(**{name: int(value)})
+        game = {tong.Rules: "duijiatong", guanpai.Rules: "guanpai"}[make]
+        assert wenling.load_game(game, **{name: value}).rules == rules
+    for value in (low - 1, high + 1, 10**30, float(low), np.float64(low), True, str(low), [low]):
+        with pytest.raises(ValueError, match=name):
+            make(**{name: value})
+
+
 def test_a_seat_left_out_is_0_with_an_explicit_deal():
     assert core("duijiatong", hands(*FOUR)).current() == 0
     assert core("liujiatong", hands(*FOUR, "77", "88")).current() == 0
@@ -106,7 +129,7 @@ def test_none_is_not_given_but_its_name_is_checked(name):
     known = [key for key in state.setup() if key != "deal"]
     assert game.new_initial_state(1, deal=None, **dict.fromkeys(known)) == state
     for setup in ({"foo": None}, {"deal": {"foo": None}}, {"deal": {"hands": None, "wall": None}}):
-        with pytest.raises(ValueError, match="foo|hands|wall"):
+        with pytest.raises(ValueError, match=r"foo|hands|wall"):
             game.new_initial_state(1, **setup)
 
 

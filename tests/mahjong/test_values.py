@@ -183,6 +183,41 @@ def test_waits_are_in_order_of_kind():
     assert mahjong.waits(hand) == ["1m", "4m", "3p"]
 
 
+HUGE = 10**30
+
+
+@pytest.mark.parametrize(
+    ("make", "culprit"),
+    [
+        (lambda: mahjong.Item("自摸", "self-drawn", HUGE, 0), f"points {HUGE}"),
+        (lambda: mahjong.Item("自摸", "self-drawn", 0, -1), "fan -1"),
+        (lambda: mahjong.Group("pair", HUGE), f"kind {HUGE}"),
+        (lambda: mahjong.Group("pair", 34), "kind 34"),
+        (lambda: mahjong.Group("pair", 0, [HUGE]), f"得 {HUGE}"),
+        (lambda: mahjong.Group("pair", 0, [2]), "得 2"),
+        (lambda: mahjong.Group("sequence", 7), "8m"),
+        (lambda: mahjong.Group("sequence", 27), "1z"),
+        (lambda: mahjong.Advice("1m", HUGE, ()), f"shanten {HUGE}"),
+        (lambda: mahjong.Advice("1m", 0, (("2m", HUGE),)), f"2m {HUGE}"),
+        (lambda: mahjong.Advice("0m", 0, ()), "0m"),
+        (lambda: Reading([mahjong.Group("pair", 0)], HUGE, 0), f"won {HUGE}"),
+        (lambda: Reading([mahjong.Group("pair", 0)], 0, 2), "won_place 2"),
+        (lambda: Reading([mahjong.Group("pair", 0)], 0), "go together"),
+        (lambda: mahjong.settle([0, 0, 0, 0], HUGE), f"winner {HUGE}"),
+    ],
+)
+def test_numbers_that_cannot_be_are_value_errors(make, culprit):
+    with pytest.raises(ValueError, match=culprit):
+        make()
+
+
+def test_results_print_the_call_that_makes_them_again():
+    score = winner("45p88s", "6p", *RUNS, "pon 2p")
+    advice = mahjong.advise(Hand("23m66z9s", ("chi 456p", "pon 1s", "kong 3s", "pon 2z"), "3p"))
+    for value in (*score.items, *score.reading.groups, score.reading, *advice):
+        assert eval(repr(value), vars(mahjong)) == value
+
+
 def test_a_reading_is_of_groups():
     with pytest.raises(TypeError):
         Reading(["123m"])

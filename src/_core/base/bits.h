@@ -3,6 +3,7 @@
 #define WL_BASE_BITS_H
 
 #include <stdint.h>
+#include <string.h>
 
 #if defined(_MSC_VER) && !defined(__clang__)
 #include <intrin.h>
@@ -32,14 +33,39 @@ static inline int wl_highest32(uint32_t x)
     return (int)i;
 }
 #else
+#if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && !defined(__POPCNT__)
+/* gcc would call a function of its library: sums of pairs, of fours, of bytes, of all. */
+static inline int wl_popcount64(uint64_t x)
+{
+    const uint64_t ones = ~UINT64_C(0), fives = ones / 3, threes = ones / 5, bytes = ones / 17;
+    x -= x >> 1 & fives;
+    x = (x & threes) + (x >> 2 & threes);
+    return (int)(((x + (x >> 4)) & bytes) * (ones / 255) >> 56);
+}
+static inline int wl_popcount32(uint32_t x) { return wl_popcount64(x); }
+#else
 static inline int wl_popcount32(uint32_t x) { return __builtin_popcount(x); }
 static inline int wl_popcount64(uint64_t x) { return __builtin_popcountll(x); }
+#endif
 
 /* Index of the lowest / highest bit set; x must not be 0. */
 static inline int wl_lowest32(uint32_t x) { return __builtin_ctz(x); }
 static inline int wl_lowest64(uint64_t x) { return __builtin_ctzll(x); }
 static inline int wl_highest32(uint32_t x) { return 31 - __builtin_clz(x); }
 #endif
+
+/* The eight lowest bits as eight bytes in memory, 0 or 1: a product has them in every byte, each keeps its own. */
+static inline void wl_spread8(uint64_t bits, uint8_t *bytes)
+{
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    const uint64_t own = UINT64_C(0x0102040810204080);
+#else
+    const uint64_t own = UINT64_C(0x8040201008040201);
+#endif
+    const uint64_t ones = ~UINT64_C(0) / 255;
+    uint64_t apart = ((((bits & 255) * ones) & own) + 127 * ones) >> 7 & ones;
+    memcpy(bytes, &apart, sizeof apart);
+}
 
 /* Positions at which a run of `length` >= 1 consecutive set bits starts. */
 static inline uint32_t wl_run_starts(uint32_t mask, int length)

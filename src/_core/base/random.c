@@ -8,22 +8,14 @@ void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index)
     for (int i = 0; i < WARM_UP_ROUNDS; ++i) wl_random_next(rng);
 }
 
-uint32_t wl_random_below(wl_random *rng, uint32_t n)
-{
-    uint64_t product = (wl_random_next(rng) >> 32) * n;
-    if ((uint32_t)product < n) {
-        uint32_t threshold = (0u - n) % n;
-        while ((uint32_t)product < threshold) product = (wl_random_next(rng) >> 32) * n;
-    }
-    return (uint32_t)(product >> 32);
-}
-
 void wl_random_shuffle(wl_random *rng, uint8_t *items, uint32_t n)
 {
+    wl_random own = *rng; /* bytes might be anything's, also those of *rng */
     for (uint32_t i = n; i > 1; --i) {
-        uint32_t j = wl_random_below(rng, i);
+        uint32_t j = wl_random_below(&own, i);
         uint8_t item = items[j];
         items[j] = items[i - 1];
         items[i - 1] = item;
     }
+    *rng = own;
 }

@@ -28,7 +28,15 @@ static inline uint64_t wl_random_next(wl_random *rng)
 }
 
 /* Uniform in 0..n-1, n >= 1. */
-uint32_t wl_random_below(wl_random *rng, uint32_t n);
+static inline uint32_t wl_random_below(wl_random *rng, uint32_t n)
+{
+    uint64_t product = (wl_random_next(rng) >> 32) * n;
+    if ((uint32_t)product < n) {
+        uint32_t threshold = (0u - n) % n;
+        while ((uint32_t)product < threshold) product = (wl_random_next(rng) >> 32) * n;
+    }
+    return (uint32_t)(product >> 32);
+}
 
 /* Uniform permutation of n bytes (Fisher-Yates from the end). */
 void wl_random_shuffle(wl_random *rng, uint8_t *items, uint32_t n);

@@ -4,7 +4,7 @@ A State embeds the core's plain struct; nothing here knows a rule of any game.
 """
 
 cimport cython
-from libc.stdint cimport int8_t, int32_t, int64_t, uint8_t, uint32_t, uint64_t
+from libc.stdint cimport int8_t, int16_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
 from libc.string cimport memcpy, memset, strcmp
 from wenling._core.cgame cimport *
@@ -97,9 +97,9 @@ cdef extern from "play/vector.h" nogil:
     int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
     int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
                              uint64_t *actions)
-    void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
-                        const wl_vector_batch *batch)
     int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
+    int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                           const wl_vector_batch *batch)
     void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions)
 
 
@@ -218,9 +218,9 @@ cdef object _numbers(const wl_record *record, const wl_field *field):
     return array.reshape(field.rows, field.columns) if field.columns else array
 
 
-cdef object _actions(const wl_record *record, const wl_field *field):
-    """As numbers, -1 for none."""
-    return np.array([<int64_t>record.actions[field.start + i] for i in range(field.rows)], np.int64)
+cdef object _words(const wl_record *record, const wl_field *field):
+    """Amounts, or actions as numbers, -1 for none."""
+    return np.array([<int64_t>record.words[field.start + i] for i in range(field.rows)], np.int64)
 
 
 cdef list _texts(const wl_record *record, const wl_field *field):
@@ -239,14 +239,14 @@ cdef object _value(const wl_record *record, const wl_field *field, bint as_lists
     if field.kind == WL_NUMBER:
         return record.numbers[field.start]
     if field.kind == WL_ACTION:
-        return <int64_t>record.actions[field.start]
+        return <int64_t>record.words[field.start]
     if field.kind == WL_TEXT:
         return (<bytes>(record.characters + field.start)).decode()
     if field.kind == WL_TEXTS:
         return _texts(record, field)
     if field.kind == WL_NAMES:
         return [tuple(text.split()) for text in _texts(record, field)]
-    array = _actions(record, field) if field.kind == WL_ACTIONS else _numbers(record, field)
+    array = _words(record, field) if field.kind in (WL_ACTIONS, WL_AMOUNTS) else _numbers(record, field)
     return array.tolist() if as_lists else array
 
 
@@ -310,8 +310,8 @@ cdef class Game:
     Attributes
     ----------
     name : str
-    rules : Rules
-        The frozen dataclass of the family.
+    rules : frozen dataclass
+        The ``Rules`` of the family.
     num_players : int
     num_distinct_actions : int
         Size of the abstract action space, see :mod:`wenling.games`.
@@ -751,7 +751,7 @@ cdef class State:
         return _dictionary(&record, False)
 
     def observation_vector(self, player, out=None):
-        """What ``player`` knows as a row of numbers, ``int32[num_columns]``.
+        """What ``player`` knows as a row of numbers, ``int16[num_columns]``.
 
         The values of :meth:`observation` one after the other, as :mod:`wenling.vector` describes them; ``Game.columns``
         says where each begins. For the player to move it is the row of :class:`wenling.VectorEnv`.
@@ -759,12 +759,12 @@ cdef class State:
         Parameters
         ----------
         player : int
-        out : int32[num_columns], optional
+        out : int16[num_columns], optional
             Written to and returned instead of a new array; ``ValueError`` if it is another one.
         """
         cdef int who = self._player(player)
-        row = np.empty(self.game.num_columns, np.int32) if out is None else out
-        cdef int32_t[::1] view = row
+        row = np.empty(self.game.num_columns, np.int16) if out is None else out
+        cdef int16_t[::1] view = row
         if view.shape[0] != self.game.num_columns:
             raise ValueError(f"out must have {self.game.num_columns} columns, not {view.shape[0]}")
         wl_vector_observe(self.table, &self.state, who, &view[0], self.game.num_columns)
@@ -778,14 +778,14 @@ cdef class State:
 
         Returns
         -------
-        observations : int32[decisions, num_columns]
+        observations : int16[decisions, num_columns]
         actions : uint64[decisions]
         """
         cdef int who = self._player(player)
         cdef wl_any_state past = self.state
         cdef Py_ssize_t i, count = 0
-        rows, actions = np.empty((self.length, self.game.num_columns), np.int32), np.empty(self.length, np.uint64)
-        cdef int32_t[:, ::1] rows_view = rows
+        rows, actions = np.empty((self.length, self.game.num_columns), np.int16), np.empty(self.length, np.uint64)
+        cdef int16_t[:, ::1] rows_view = rows
         cdef uint64_t[::1] actions_view = actions
         self.table.restart(&past)
         for i in range(self.length):
@@ -826,7 +826,7 @@ cdef class State:
         cdef int who = self._player(player)
         cdef wl_random rng
         wl_random_seed(&rng, _seed(seed), 0)
-        if not self.table.resample(&other.state, who, &rng):
+        if not self.is_terminal() and not self.table.resample(&self.state, who, &rng, &other.state, 1):
             raise MemoryError
         if self.table.recall:
             other._recall()
@@ -941,7 +941,10 @@ cdef class State:
         return (<bytes>(<const char *>text)).decode()
 
     def string_to_action(self, str text not None):
-        """The action that ``text`` names, legal now or not; ``ValueError`` if it names none."""
+        """The action that ``text`` names, legal now or not; ``ValueError`` if it names none.
+
+        Cards and tiles in it may be written in any way that :mod:`wenling.cards` and :mod:`wenling.tiles` read.
+        """
         cdef uint64_t action
         if self.table.forfeit != NULL and text in [f"FORFEIT {player}" for player in range(self.num_players)]:
             return WL_FORFEIT + <uint64_t>int(text[8:])
@@ -1189,8 +1192,7 @@ cdef class Vector:
         cdef int64_t listed
         with nogil:
             batch = self._from(start)
-            wl_vector_step(&self.core, &indices[start], &actions[start], stop - start, &batch)
-            listed = wl_vector_see(&self.core, &indices[start], stop - start, &batch)
+            listed = wl_vector_step(&self.core, &indices[start], &actions[start], stop - start, &batch)
         return listed
 
     def see(self, const int64_t[::1] indices, Py_ssize_t start, Py_ssize_t stop):

@@ -6,12 +6,14 @@ import enum
 cimport cython
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core.ccards cimport *
+from wenling._core.cclimb cimport WL_HIGHEST_STAKE
 from wenling._core.cguanpai cimport *
 from wenling._core.crandom cimport wl_random_seed
 
 import numpy as np
 
 from wenling._core._climb import COMBO_DTYPE
+from wenling._options import check_flags, check_number
 
 
 class Kind(enum.IntEnum):
@@ -60,7 +62,7 @@ class Rules:
     must_beat : bool
         Who can beat may not pass (P6).
     stake : int
-        What a card left in the hand costs (P7), at least 1.
+        What a card left in the hand costs (P7), 1 to 10000.
 
     Examples
     --------
@@ -77,13 +79,9 @@ class Rules:
     stake: int = 1
 
     def __post_init__(self):
-        if isinstance(self.players, bool) or self.players not in (2, 3):
-            raise ValueError(f"players must be 2 or 3, not {self.players!r}")
-        for name in ("low_ace", "bare_bomb_last", "first_lead_contains", "must_beat"):
-            if not isinstance(getattr(self, name), bool):
-                raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r}")
-        if not isinstance(self.stake, int) or isinstance(self.stake, bool) or self.stake < 1:
-            raise ValueError(f"stake must be a whole number of at least 1, not {self.stake!r}")
+        check_number(self, "players", 2, 3)
+        check_flags(self, "low_ace", "bare_bomb_last", "first_lead_contains", "must_beat")
+        check_number(self, "stake", 1, WL_HIGHEST_STAKE)
         object.__setattr__(self, "_core", CoreRules(self.low_ace, self.bare_bomb_last))
 
     def __reduce__(self):

@@ -111,6 +111,13 @@ cdef int kind_of(tile) except -1:
     return kind
 
 
+cdef int number_of(value, str what, int low, int high) except? -1:
+    number = index(value)
+    if not low <= number <= high:
+        raise ValueError(f"{what} {number} is not from {low} to {high}")
+    return number
+
+
 cdef list kinds_of(tiles):
     return parse(tiles) if isinstance(tiles, str) else [kind_of(tile) for tile in tiles]
 
@@ -135,6 +142,11 @@ cdef wl_mahjong_rules pack_rules(rules) except *:
         return unpack_rules(rules._bits)
     except AttributeError:
         raise TypeError(f"rules must be wenling.mahjong.Rules, not {type(rules).__name__}") from None
+
+
+cdef bint is_sequence(int kind) noexcept:
+    """Whether a sequence begins with this kind (M5)."""
+    return kind < WL_MAHJONG_EAST and kind % WL_MAHJONG_SUIT_KINDS <= WL_MAHJONG_SUIT_KINDS - 3
 
 
 # ---------------------------------------------------------------------------------------------- melds
@@ -169,7 +181,7 @@ cdef class Meld:
             raise ValueError(f"meld {text!r} has {len(kinds)} tiles")
         first = kinds[0]
         if form == WL_MAHJONG_CHI:
-            fits = kinds == [first, first + 1, first + 2] and first < 27 and first % 9 <= 6
+            fits = kinds == [first, first + 1, first + 2] and is_sequence(first)
         else:
             fits = kinds[0] == kinds[-1] and first < WL_MAHJONG_PLAYED
         if not fits:
@@ -501,11 +513,12 @@ cdef class Advice:
     cdef readonly tuple helps
     cdef readonly int left
 
-    def __init__(self, str discard, int shanten, tuple helps):
-        self.discard = discard
-        self.shanten = shanten
-        self.helps = helps
-        self.left = sum([count for _, count in helps])
+    def __init__(self, str discard not None, shanten, tuple helps not None):
+        self.discard = TEXTS[kind_of(discard)]
+        self.shanten = number_of(shanten, "shanten", -1, WL_MAHJONG_TILES)
+        self.helps = tuple([(TEXTS[kind_of(tile)], number_of(count, f"count of {tile}", 1, WL_MAHJONG_COPIES))
+                            for tile, count in helps])
+        self.left = sum([count for _, count in self.helps])
 
     cdef tuple _key(self):
         return self.discard, self.shanten, self.helps
@@ -637,18 +650,30 @@ cdef tuple ITEMS = (
 @cython.final
 @cython.freelist(64)
 cdef class Item:
-    """One line of a score: what it is for, its points and its fan."""
+    """One line of a score: what it is for, its points and its fan.
+
+    Attributes
+    ----------
+    zh, en : str
+        What it is for, in Chinese and in English.
+    points, fan : int
+
+    Examples
+    --------
+    >>> print(Item("对子 发", "pair 6z", 2, 0))
+    对子 发 pair 6z: 2 points, 0 fan
+    """
 
     cdef readonly str zh
     cdef readonly str en
     cdef readonly int points
     cdef readonly int fan
 
-    def __init__(self, str zh not None, str en not None, int points, int fan):
+    def __init__(self, str zh not None, str en not None, points, fan):
         self.zh = zh
         self.en = en
-        self.points = points
-        self.fan = fan
+        self.points = number_of(points, "points", 0, 0xFFFF)
+        self.fan = number_of(fan, "fan", 0, 0xFF)
 
     cdef tuple _key(self):
         return self.zh, self.en, self.points, self.fan
@@ -690,40 +715,55 @@ cdef class Group:
 
     ``form`` is ``pair``, ``sequence``, ``triplet``, ``concealed triplet``, ``kong`` or ``concealed
     kong``; ``kind`` the kind of its (lowest) tile; ``wilds`` the places, from 0, at which a 得
-    stands; ``melded`` whether it was laid down. Its text has the 得 in parentheses: ``2(3)4m``.
+    stands; ``melded`` whether it was laid down. Its text has the 得 in parentheses.
+
+    Examples
+    --------
+    >>> group = Group("sequence", 1, wilds=[1])
+    >>> print(group)
+    2(3)4m
+    >>> group.tiles, group.form_zh
+    ('234m', '顺子')
     """
 
     cdef wl_mahjong_group _group
 
-    def __init__(self, str form not None, int kind, wilds=(), bint melded=False):
+    def __init__(self, str form not None, kind, wilds=(), bint melded=False):
         if form not in FORMS:
             raise ValueError(f"no form {form!r}")
         self._group.form = FORMS.index(form)
-        self._group.kind = kind
+        self._group.kind = number_of(kind, "kind", 0, WL_MAHJONG_PLAYED - 1)
         self._group.melded = melded
+        self._group.wilds = 0
+        if form == "sequence" and not is_sequence(self._group.kind):
+            raise ValueError(f"no sequence begins with {TEXTS[self._group.kind]}")
         cdef int size = wl_mahjong_group_size(self._group)
-        if not 0 <= kind < WL_MAHJONG_PLAYED or not all([0 <= place < size for place in wilds]):
-            raise ValueError(f"no such group: kind {kind}, 得 at {tuple(wilds)}")
-        self._group.wilds = sum([1 << place for place in set(wilds)])
+        for place in wilds:
+            self._group.wilds |= 1 << number_of(place, "place of a 得", 0, size - 1)
 
     @property
     def form(self):
+        """``pair``, ``sequence``, ``triplet``, ``concealed triplet``, ``kong`` or ``concealed kong``."""
         return FORMS[self._group.form]
 
     @property
     def form_zh(self):
+        """The form in Chinese."""
         return FORMS_ZH[self._group.form]
 
     @property
     def kind(self):
+        """The kind of its (lowest) tile, 0 to 33."""
         return self._group.kind
 
     @property
     def wilds(self):
+        """The places, from 0, at which a 得 stands."""
         return tuple([i for i in range(4) if self._group.wilds >> i & 1])
 
     @property
     def melded(self):
+        """Whether it was laid down."""
         return self._group.melded != 0
 
     @property
@@ -761,7 +801,15 @@ cdef class Reading:
 
     ``groups`` are the melds and then the concealed groups; ``won`` is the index of the group that
     took the winning tile and ``won_place`` the tile's place in it, both ``None`` where no winning
-    tile completed a hand.
+    winning tile completed a hand.
+
+    Examples
+    --------
+    >>> reading = Reading([Group("pair", 0), Group("sequence", 1, wilds=[1])], won=1, won_place=1)
+    >>> print(reading)
+    11m +2(3)4m
+    >>> reading.stands_for
+    ('3m',)
     """
 
     cdef readonly tuple groups
@@ -770,8 +818,11 @@ cdef class Reading:
 
     def __init__(self, groups, won=None, won_place=None):
         self.groups = tuple([<Group?>group for group in groups])
-        self.won = won
-        self.won_place = won_place
+        if (won is None) != (won_place is None):
+            raise ValueError("won and won_place go together")
+        if won is not None:
+            self.won = number_of(won, "won", 0, len(self.groups) - 1)
+            self.won_place = number_of(won_place, "won_place", 0, len((<Group>self.groups[self.won])._kinds()) - 1)
 
     @property
     def stands_for(self):
@@ -979,13 +1030,6 @@ def score_loser(Hand hand not None, rules=None) -> Score:
     return make_score(&hand._row, pack_rules(rules), False)
 
 
-cdef int player_of(player, what) except -1:
-    number = index(player)
-    if not 0 <= number < 4:
-        raise ValueError(f"{what} {number} is not 0 to 3")
-    return number
-
-
 def settle(totals, winner, payer=None) -> list:
     """Payments after a hand, in stakes (M15, M16).
 
@@ -1016,7 +1060,7 @@ def settle(totals, winner, payer=None) -> list:
         if not 0 <= total <= 500 or total % 10:
             raise ValueError(f"total {total} of player {i} is no multiple of ten from 0 to 500")
         points[i] = int(total)
-    cdef int wins = player_of(winner, "winner"), pays = -1 if payer is None else player_of(payer, "payer")
+    cdef int wins = number_of(winner, "winner", 0, 3), pays = -1 if payer is None else number_of(payer, "payer", 0, 3)
     if pays == wins:
         raise ValueError(f"payer {payer} is the winner")
     wl_mahjong_settle(points, wins, pays, payments)

@@ -7,12 +7,14 @@ cimport cython
 from wenling._core._cards cimport check_pack
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core.ccards cimport *
+from wenling._core.cclimb cimport WL_HIGHEST_STAKE
 from wenling._core.crandom cimport wl_random_seed
 from wenling._core.ctong cimport *
 
 import numpy as np
 
 from wenling._core._climb import COMBO_DTYPE
+from wenling._options import check_choice, check_flags, check_number
 
 _GAMES = ("duijiatong", "liujiatong", "biaotong")
 _OPENINGS = ("face_up", "winner")
@@ -71,9 +73,9 @@ class Rules:
     opening : {"face_up", "winner"}
         How duijiatong finds leader and partners (T14).
     throw_in_stake : int
-        What each other player pays after a throw-in of duijiatong (T23), at least 1.
+        What each other player pays after a throw-in of duijiatong (T23), 1 to 10000.
     stake : int or None
-        Coins for each point of the multiplier in biaotong, at least 1; None for the coins without a stake (T31).
+        Coins for each point of the multiplier in biaotong, 1 to 10000; None for the coins without a stake (T31).
 
     Examples
     --------
@@ -93,19 +95,12 @@ class Rules:
     stake: int | None = None
 
     def __post_init__(self):
-        if self.game not in _GAMES:
-            raise ValueError(f"game must be one of {_GAMES}, not {self.game!r}")
-        for name in ("jokers_wild", "full_house", "bomb_only"):
-            if not isinstance(getattr(self, name), bool):
-                raise ValueError(f"{name} must be True or False, not {getattr(self, name)!r}")
-        if self.opening not in _OPENINGS:
-            raise ValueError(f"opening must be one of {_OPENINGS}, not {self.opening!r}")
-        stake = self.throw_in_stake
-        if not isinstance(stake, int) or isinstance(stake, bool) or stake < 1:
-            raise ValueError(f"throw_in_stake must be a whole number of at least 1, not {stake!r}")
-        stake = self.stake
-        if stake is not None and (not isinstance(stake, int) or isinstance(stake, bool) or stake < 1):
-            raise ValueError(f"stake must be None or a whole number of at least 1, not {stake!r}")
+        check_choice(self, "game", _GAMES)
+        check_flags(self, "jokers_wild", "full_house", "bomb_only")
+        check_choice(self, "opening", _OPENINGS)
+        check_number(self, "throw_in_stake", 1, WL_HIGHEST_STAKE)
+        if self.stake is not None:
+            check_number(self, "stake", 1, WL_HIGHEST_STAKE)
         core = CoreRules(_GAMES.index(self.game), self.jokers_wild, self.full_house, self.bomb_only)
         object.__setattr__(self, "_core", core)
 

@@ -4,7 +4,7 @@
 # are within reach of the bindings only, as nothing else is linked with the core. Which arguments are whose is in the
 # headers, which are installed too: wenling.get_include().
 
-from libc.stdint cimport int32_t, uint8_t, uint64_t
+from libc.stdint cimport int16_t, uint8_t, uint64_t
 from wenling._core.crandom cimport wl_random
 
 cdef extern from "play/setting.h" nogil:
@@ -21,10 +21,10 @@ cdef extern from "play/setting.h" nogil:
         char *text
 
 cdef extern from "play/record.h" nogil:
-    ctypedef int32_t wl_number
+    ctypedef int16_t wl_number
 
     ctypedef enum wl_field_kind:
-        WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_ACTION, WL_ACTIONS, WL_TEXT, WL_TEXTS, WL_NAMES
+        WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_ACTION, WL_ACTIONS, WL_AMOUNTS, WL_TEXT, WL_TEXTS, WL_NAMES
 
     ctypedef struct wl_field:
         const char *name
@@ -35,7 +35,7 @@ cdef extern from "play/record.h" nogil:
         int num_fields
         wl_field *fields
         wl_number *numbers
-        uint64_t *actions
+        uint64_t *words
         int *places
         char *characters
 
@@ -74,13 +74,14 @@ cdef extern from "play/game.h" nogil:
         void (*show)(const void *state, wl_record *record) noexcept nogil
         void (*setup)(const void *state, wl_record *record) noexcept nogil
         void (*next)(const void *state, wl_record *record) noexcept nogil
-        bint (*resample)(void *state, int player, wl_random *rng) noexcept nogil
+        bint (*resample)(const void *state, int player, wl_random *rng, void *worlds, size_t count) noexcept nogil
         uint64_t (*recall)(const void *state, const void *past) noexcept nogil
         bint (*format)(const void *state, uint64_t action, char *text) noexcept nogil
         bint (*parse)(const void *state, const char *text, uint64_t *action) noexcept nogil
         int tensor_rows, full_tensor_rows, tensor_columns
         void (*tensor)(const void *state, int player, bint everything, uint8_t *tensor) noexcept nogil
         int num_actions, num_features
+        void (*mask)(const void *state, uint8_t *mask) noexcept nogil
         void (*features)(uint64_t action, uint8_t *features) noexcept nogil
 
     const wl_game *wl_games[]

@@ -10,7 +10,12 @@
 #include "cards/hand.h"
 #include "play/game.h"
 
-enum { WL_CLIMB_PASS = 0, WL_CLIMB_NOBODY = -1, WL_LARGEST_HAND = 216 /* four decks, in an explicit deal */ };
+enum {
+    WL_CLIMB_PASS = 0,
+    WL_CLIMB_NOBODY = -1,
+    WL_LARGEST_HAND = 216,   /* four decks, in an explicit deal */
+    WL_HIGHEST_STAKE = 10000 /* any stake, in the rules of any climbing game */
+};
 
 typedef struct {
     wl_hand hands[WL_MAX_PLAYERS];

@@ -3,7 +3,7 @@
 #include "cards/notation.h"
 #include "guanpai/game.h"
 
-enum { HIGHEST_STAKE = 10000, SPADES = 0 };
+enum { SPADES = 0 };
 
 bool wl_guanpai_set_rules(void *any, wl_settings options, wl_error *error)
 {
@@ -16,7 +16,7 @@ bool wl_guanpai_set_rules(void *any, wl_settings options, wl_error *error)
                 wl_setting_flag(options, "first_lead_contains", &rules->first_lead_contains, error) &&
                 wl_setting_flag(options, "must_beat", &rules->must_beat, error) &&
                 wl_setting_number(options, "players", 2, WL_GUANPAI_PILES, &players, error) &&
-                wl_setting_number(options, "stake", 0, HIGHEST_STAKE, &stake, error);
+                wl_setting_number(options, "stake", 0, WL_HIGHEST_STAKE, &stake, error);
     rules->players = (uint8_t)players;
     rules->stake = (uint16_t)stake;
     return read;

@@ -48,6 +48,6 @@ void wl_guanpai_restart(void *state);
 void wl_guanpai_setup(const void *state, wl_record *record);
 void wl_guanpai_next(const void *state, wl_record *record);
 size_t wl_guanpai_propose(const void *state, uint64_t *actions, size_t capacity);
-bool wl_guanpai_resample(void *state, int player, wl_random *rng);
+bool wl_guanpai_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
 
 #endif

@@ -221,24 +221,26 @@ static void draw(const knowledge *known, const share_table *table, wl_random *rn
     }
 }
 
-bool wl_guanpai_resample(void *any, int player, wl_random *rng)
+bool wl_guanpai_resample(const void *any, int player, wl_random *rng, void *worlds, size_t count)
 {
-    wl_guanpai_state *state = any;
-    wl_climb *climb = &state->climb;
-    if (wl_is_over(state)) return true; /* all is open */
+    const wl_guanpai_state *state = any;
+    wl_guanpai_state *other = worlds;
     knowledge known = gather(state, player);
     passes list = {.count = 0};
     share_table table;
     if (state->rules.must_beat) {
         list_passes(state, &list);
-        limit_by_passes(&known, climb, &list);
+        limit_by_passes(&known, &state->climb, &list);
     }
     count_ways(&known, &table);
-    do {
-        wl_hand given[HOLDERS];
-        draw(&known, &table, rng, given);
-        for (int i = 0; i < known.num_players; ++i) climb->hands[known.players[i]] = given[i];
-        state->unused = given[UNUSED];
-    } while (!were_forced(&list, climb->hands, &state->rules.cards, player));
+    for (size_t world = 0; world < count; ++world, ++other) {
+        *other = *state;
+        do {
+            wl_hand given[HOLDERS];
+            draw(&known, &table, rng, given);
+            for (int i = 0; i < known.num_players; ++i) other->climb.hands[known.players[i]] = given[i];
+            other->unused = given[UNUSED];
+        } while (!were_forced(&list, other->climb.hands, &state->rules.cards, player));
+    }
     return true;
 }

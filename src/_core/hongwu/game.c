@@ -142,6 +142,7 @@ static void finish_trick(wl_hongwu_state *state)
     int points = 0;
     for (int player = 0; player < WL_HONGWU_PLAYERS; ++player) {
         points += wl_cards_points(state->plays[player]);
+        state->played[player] = wl_cards_plus(state->played[player], state->plays[player]);
         state->plays[player] = (wl_cards){0};
     }
     state->captured[state->best] = (uint8_t)(state->captured[state->best] + points);
@@ -417,10 +418,9 @@ static bool format(const void *state, uint64_t action, char *text)
 
 static bool parse_suit(const char *text, uint64_t first_action, uint64_t *action)
 {
-    const char *found = *text ? strchr(wl_suit_letters, *text) : NULL;
-    if (!found || text[1]) return false;
-    *action = first_action + (uint64_t)(found - wl_suit_letters);
-    return true;
+    int suit = wl_read_suit(text);
+    *action = first_action + (uint64_t)suit;
+    return suit != WL_NO_SUIT;
 }
 
 static bool parse(const void *state, const char *text, uint64_t *action)

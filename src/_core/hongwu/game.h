@@ -81,6 +81,7 @@ typedef struct {
     uint8_t leader, best, num_tricks, num_log;
     wl_hongwu_combo lead, best_combo;
     wl_cards plays[WL_HONGWU_PLAYERS];
+    wl_cards played[WL_HONGWU_PLAYERS]; /* in finished tricks */
     wl_hongwu_answer answer;
     uint8_t captured[WL_HONGWU_PLAYERS];
     uint16_t defender_points; /* with the kitty's at the end */
@@ -141,7 +142,7 @@ void wl_hongwu_result(const void *state, wl_record *record);
 void wl_hongwu_observe(const void *state, int player, wl_record *record);
 void wl_hongwu_show(const void *state, wl_record *record);
 size_t wl_hongwu_propose(const void *state, uint64_t *actions, size_t capacity);
-bool wl_hongwu_resample(void *state, int player, wl_random *rng);
+bool wl_hongwu_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
 
 /* Go on drawing and asking until somebody is to move. */
 void wl_hongwu_advance(wl_hongwu_state *state);

@@ -9,15 +9,18 @@
 enum { LONG_SUIT = 6, TAKES = 24, TOP = 60, PAIR_LEAD = 14 };
 enum { KEEP_TRUMP = 40, KEEP_PAIR = 8, KEEP_POINT = 3, BURIED_LATER = -1000 };
 
-static int points_of(int kind) { return wl_cards_points((wl_cards){wl_card_bit(kind), 0}); }
+static int points_of(int kind)
+{
+    static const uint8_t points[WL_RANKS] = {[WL_RANK_5] = 5, [WL_RANK_10] = 10, [WL_RANK_K] = 10};
+    return points[wl_card_rank(kind)];
+}
 
 static bool is_trump(const wl_hongwu_state *state, int kind) { return state->trump.class_of[kind] == WL_CLASS_TRUMP; }
 
-/* Of a plain suit, whose kinds stand on a step each. */
+/* The highest of a plain suit (H2). */
 static bool is_top(const wl_hongwu_state *state, int kind)
 {
-    const wl_trump *trump = &state->trump;
-    return !is_trump(state, kind) && trump->step_of[kind] == wl_popcount64(trump->classes[trump->class_of[kind]]) - 1;
+    return !is_trump(state, kind) && wl_card_rank(kind) == (state->level == WL_RANK_A ? WL_RANK_K : WL_RANK_A);
 }
 
 static int strength(const wl_hongwu_state *state, int kind)

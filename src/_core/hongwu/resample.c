@@ -341,37 +341,54 @@ static int take_back(wl_hongwu_state *state)
     return count;
 }
 
-static bool resample_playing(wl_hongwu_state *state, int player, wl_random *rng)
-{
-    bool other = state->position.current != player;
-    int closed = other ? take_back(state) : 0;
-    bool answers = state->phase == WL_HONGWU_PLAYING && state->answer.left;
-    past_plays list = list_plays(state);
-    wl_cards held[WL_HOLDERS], own = state->hands[player];
-    wl_spread spread = build_spread(state, player, state->hands, &list);
+/* What the player knows once trump is made. */
+typedef struct {
+    const wl_hongwu_state *known; /* without what another has begun to do */
+    int player, closed;
+    past_plays plays;
+    wl_spread spread;
     wl_spread_table table;
-    if (!wl_spread_count(&spread, &table)) return false;
+} knowledge;
+
+static void draw_playing(const knowledge *of, wl_hongwu_state *state, wl_random *rng)
+{
+    wl_cards held[WL_HOLDERS];
+    *state = *of->known;
     do {
-        wl_spread_draw(&spread, &table, rng, held);
-        held[player] = own;
-    } while (list.tractor_missed && !are_legal(&list, held, &state->trump));
-    wl_spread_free(&table);
+        wl_spread_draw(&of->spread, &of->table, rng, held);
+        held[of->player] = state->hands[of->player];
+    } while (of->plays.tractor_missed && !are_legal(&of->plays, held, &state->trump));
     memcpy(state->hands, held, sizeof state->hands);
-    if (state->dealer != player) state->buried = held[WL_PILE];
-    redeal(state, player, &list, rng);
-    if (other && answers)
+    if (state->dealer != of->player) state->buried = held[WL_PILE];
+    redeal(state, of->player, &of->plays, rng);
+    bool answers = state->phase == WL_HONGWU_PLAYING && state->answer.left;
+    if (answers && state->position.current != of->player)
         wl_hongwu_answer_begin(&state->answer, state->hands[state->position.current], state->lead, &state->trump);
-    act_anyhow(state, closed, rng);
+    act_anyhow(state, of->closed, rng);
+}
+
+static bool resample_playing(const wl_hongwu_state *state, int player, wl_random *rng, wl_hongwu_state *worlds,
+                             size_t count)
+{
+    wl_hongwu_state known = *state;
+    knowledge of = {.known = &known, .player = player};
+    if (state->position.current != player) of.closed = take_back(&known);
+    of.plays = list_plays(&known);
+    of.spread = build_spread(&known, player, known.hands, &of.plays);
+    if (!wl_spread_count(&of.spread, &of.table)) return false;
+    for (size_t i = 0; i < count; ++i) draw_playing(&of, &worlds[i], rng);
+    wl_spread_free(&of.table);
     return true;
 }
 
-bool wl_hongwu_resample(void *any, int player, wl_random *rng)
+bool wl_hongwu_resample(const void *any, int player, wl_random *rng, void *worlds, size_t count)
 {
-    wl_hongwu_state *state = any;
-    if (state->phase < WL_HONGWU_BURYING) {
-        resample_drawing(state, player, rng);
-        return true;
+    const wl_hongwu_state *state = any;
+    wl_hongwu_state *others = worlds;
+    if (state->phase >= WL_HONGWU_BURYING) return resample_playing(state, player, rng, others, count);
+    for (size_t i = 0; i < count; ++i) {
+        others[i] = *state;
+        resample_drawing(&others[i], player, rng);
     }
-    bool all_open = state->phase == WL_HONGWU_OVER;
-    return all_open || resample_playing(state, player, rng);
+    return true;
 }

@@ -38,10 +38,8 @@ static void record_turned(wl_record *record, const wl_hongwu_state *state)
 static void record_played(wl_record *record, const wl_hongwu_state *state)
 {
     wl_number *played = wl_record_numbers(record, "played", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
-    wl_hongwu_history tricks = wl_hongwu_history_begin(state);
-    while (wl_hongwu_history_next(&tricks))
-        for (int player = 0; player < WL_HONGWU_PLAYERS; ++player)
-            add_cards(played + WL_DECK_CARDS * player, tricks.plays[player]);
+    for (int player = 0; player < WL_HONGWU_PLAYERS; ++player)
+        add_cards(played + WL_DECK_CARDS * player, state->played[player]);
 }
 
 static void record_trick(wl_record *record, const wl_hongwu_state *state, int player)

@@ -119,6 +119,7 @@ void wl_mahjong_restart(void *any)
     state->tail = WL_MAHJONG_WALL;
     state->offered = WL_MAHJONG_NONE;
     state->winner = state->payer = WL_MAHJONG_NOBODY;
+    memset(state->discards, -1, sizeof state->discards);
     clear_players(state);
     deal_hands(state);
     find_first_waits(state);

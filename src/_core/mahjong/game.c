@@ -6,9 +6,9 @@ static size_t legal(const void *any, uint64_t *actions, size_t capacity)
 {
     const wl_mahjong_state *state = any;
     size_t count = 0;
-    for (int word = 0; word < 3; ++word)
+    for (unsigned word = 0; word < 3; ++word)
         for (uint64_t left = state->options.words[word]; left; left &= left - 1, ++count)
-            if (count < capacity) actions[count] = (uint64_t)(64 * word + wl_lowest64(left));
+            if (count < capacity) actions[count] = 64 * word + (unsigned)wl_lowest64(left);
     return count;
 }
 
@@ -56,6 +56,7 @@ const wl_game wl_mahjong_game = {
     .tensor_columns = WL_MAHJONG_KINDS,
     .tensor = wl_mahjong_fill_planes,
     .num_actions = WL_MAHJONG_ACTIONS,
+    .mask = wl_mahjong_write_mask,
 };
 
 _Static_assert(sizeof(wl_mahjong_state) <= WL_STATE_SIZE, "a state must fit");

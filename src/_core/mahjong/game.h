@@ -67,7 +67,6 @@ typedef struct {
  *     OVERRULED + sequence                   a CHI of the next seat, before the PON or KONG that stood over it
  *
  * At most 65 turns that a deal or draw begins, 20 melds, 20 discards after them and 20 overruled answers fit. */
-enum { WL_MAHJONG_MOST_DISCARDS = 65 + 20 };
 enum { WL_MAHJONG_PON_BY = 160, WL_MAHJONG_KONG_BY = 164, WL_MAHJONG_OVERRULED = 168 };
 
 typedef enum {
@@ -80,18 +79,26 @@ typedef enum {
     WL_MAHJONG_OVER
 } wl_mahjong_phase;
 
+/* A discard, and who made a meld of it or won on it. */
+typedef struct {
+    int8_t player, kind, claimed_by;
+} wl_mahjong_discard;
+
+enum { WL_MAHJONG_MOST_DISCARDS = 65 + 20 };
+
 /* What one player has before it. Win questions are answered before they come: `waits` is found when the hand changes,
  * and then whatever is drawn or discarded is one bit of it. */
 typedef struct {
-    wl_mahjong_hand hand; /* in its turn with the drawn tile among the others; never a win_tile */
-    uint64_t held;        /* kinds in the concealed hand, a 得 under its own kind */
-    uint64_t fours;       /* natural kinds of which all four are there */
-    uint64_t waits;       /* kinds that complete the hand between its turns, all 得 if one does */
-    uint64_t missed;      /* M21: what others discarded since its turn began, and it did not claim */
+    wl_mahjong_hand hand;  /* in its turn with the drawn tile among the others; never a win_tile */
+    uint64_t held;         /* kinds in the concealed hand, a 得 under its own kind */
+    uint64_t fours;        /* natural kinds of which all four are there */
+    uint64_t waits;        /* kinds that complete the hand between its turns, all 得 if one does */
+    uint64_t missed;       /* M21: what others discarded since its turn began, and it did not claim */
+    uint8_t num_concealed; /* tiles of the hand */
     uint8_t num_melds;
     uint8_t limits; /* of M11 */
     bool gave_wild; /* M14: has discarded a 得 */
-    uint8_t unused[5];
+    uint8_t unused[4];
 } wl_mahjong_player;
 
 typedef struct {
@@ -125,15 +132,16 @@ typedef struct {
     uint8_t limits[WL_MAHJONG_PLAYERS];
     int16_t payments[WL_MAHJONG_PLAYERS];
 
-    uint8_t num_log;
+    uint8_t num_log, num_discards;
     uint8_t log[WL_MAHJONG_LOG_SIZE];
+    wl_mahjong_discard discards[WL_MAHJONG_MOST_DISCARDS]; /* the log's, with who and whose; -1 in places to come */
 } wl_mahjong_state;
 
 extern const wl_game wl_mahjong_game;
 
 /* ------------------------------------------------------------------------------------------------- small things */
 
-static inline int wl_mahjong_seat(int player, int step) { return (player + step) % WL_MAHJONG_PLAYERS; }
+static inline int wl_mahjong_seat(int player, int step) { return (unsigned)(player + step) % WL_MAHJONG_PLAYERS; }
 static inline uint64_t wl_mahjong_bit(int kind) { return UINT64_C(1) << kind; }
 
 static inline int wl_mahjong_left(const wl_mahjong_state *state) { return state->tail - state->front; }
@@ -141,7 +149,7 @@ static inline int wl_mahjong_left(const wl_mahjong_state *state) { return state-
 /* M23: without the last tile of the tail where it lies single. */
 static inline int wl_mahjong_left_in_pairs(const wl_mahjong_state *state)
 {
-    int loose = (WL_MAHJONG_WALL - state->tail) % 2;
+    int loose = (WL_MAHJONG_WALL - state->tail) & 1;
     return wl_mahjong_left(state) - loose;
 }
 
@@ -168,6 +176,15 @@ static inline bool wl_mahjong_is_round(const wl_mahjong_state *state)
     return state->phase == WL_MAHJONG_OPENING || state->phase == WL_MAHJONG_CLAIM || state->phase == WL_MAHJONG_ROB;
 }
 
+/* Whether `player` can have an answer in a round: it holds or waits for the tile in question, or it comes next and may
+ * make a sequence. Most cannot, which saves looking closer. */
+static inline bool wl_mahjong_is_concerned(const wl_mahjong_state *state, int player)
+{
+    const wl_mahjong_player *owner = &state->players[player];
+    if (state->phase == WL_MAHJONG_OPENING) return owner->limits;
+    return state->step == 1 || (owner->held | owner->waits) >> state->offered & 1;
+}
+
 /* The lowest kind of a sequence, and back. */
 static inline int wl_mahjong_sequence_low(int sequence) { return sequence / 7 * WL_MAHJONG_SUIT_KINDS + sequence % 7; }
 static inline int wl_mahjong_sequence_of(int low)
@@ -177,7 +194,6 @@ static inline int wl_mahjong_sequence_of(int low)
 
 /* Concealed tiles of a kind, a 得 under its own. */
 int wl_mahjong_held(const wl_mahjong_state *state, int player, int kind);
-int wl_mahjong_num_concealed(const wl_mahjong_player *player);
 
 /* The place in the wall of the i-th tile dealt to a seat, counted from the dealer; seat 0 has a 17th. */
 int wl_mahjong_dealt_place(int seat, int i);
@@ -201,6 +217,9 @@ static inline bool wl_mahjong_is_empty(const wl_mahjong_options *options)
 {
     return !(options->words[0] | options->words[1] | options->words[2]);
 }
+
+/* A byte for each action, 1 for what may be done now. */
+void wl_mahjong_write_mask(const void *state, uint8_t *mask);
 
 /* What `player` may do when it is its turn, and in the present round of questions, aside of PASS. */
 wl_mahjong_options wl_mahjong_turn_options(const wl_mahjong_state *state, int player);
@@ -259,13 +278,6 @@ void wl_mahjong_observe(const void *state, int player, wl_record *record);
 void wl_mahjong_show(const void *state, wl_record *record);
 
 /* replay.c */
-typedef struct {
-    uint8_t player, kind;
-    int8_t claimed_by;
-} wl_mahjong_discard;
-
-/* Every discard in order, into room for LOG_SIZE; how many there are. */
-int wl_mahjong_list_discards(const wl_mahjong_state *state, wl_mahjong_discard *discards);
 uint64_t wl_mahjong_recall(const void *state, const void *past);
 /* The same by the log alone: what was answered where it left no trace was PASS. */
 uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state *past);
@@ -274,7 +286,7 @@ uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state
 size_t wl_mahjong_propose(const void *state, uint64_t *actions, size_t capacity);
 
 /* resample.c */
-bool wl_mahjong_resample(void *state, int player, wl_random *rng);
+bool wl_mahjong_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
 
 /* notation.c */
 bool wl_mahjong_format(const void *state, uint64_t action, char *text);

@@ -138,7 +138,7 @@ static void list_unseen(wl_mahjong_knowledge *of)
 static bool may_meld(const wl_mahjong_knowledge *of, int player)
 {
     wl_mahjong_state table = *of->state;
-    if (wl_mahjong_num_concealed(&table.players[player]) < 2) return false;
+    if (table.players[player].num_concealed < 2) return false;
     wl_mahjong_clear_hand(&table, player);
     for (int i = 0; i < of->num_plain; ++i) wl_mahjong_add_tile(&table, player, of->unseen[i]);
     table.players[player].gave_wild = true; /* so that a win is no option */
@@ -173,7 +173,7 @@ static bool count_winning(wl_mahjong_knowledge *of, int player)
         else
             ++hands->supply[of->unseen[i]];
     }
-    hands->size = wl_mahjong_num_concealed(&of->state->players[player]);
+    hands->size = of->state->players[player].num_concealed;
     hands->tile = of->state->offered;
     wl_mahjong_count_winning(hands);
     return true;

@@ -1,11 +1,24 @@
 /* What a player may do: in its turn, and when it is asked about another's tile. */
 #include "mahjong/game.h"
 
+#include <string.h>
+
 void wl_mahjong_allow_kinds(wl_mahjong_options *options, int first, uint64_t kinds)
 {
     int word = first >> 6, shift = first & 63;
     options->words[word] |= kinds << shift;
     if (shift && word + 1 < 3) options->words[word + 1] |= kinds >> (64 - shift);
+}
+
+void wl_mahjong_write_mask(const void *any, uint8_t *mask)
+{
+    enum { WHOLE = WL_MAHJONG_ACTIONS / 64, REST = WL_MAHJONG_ACTIONS % 64 };
+    const uint64_t *words = ((const wl_mahjong_state *)any)->options.words;
+    uint8_t rest[8];
+    for (int word = 0; word < WHOLE; ++word)
+        for (int bit = 0; bit < 64; bit += 8) wl_spread8(words[word] >> bit, mask + 64 * word + bit);
+    wl_spread8(words[WHOLE], rest);
+    memcpy(mask + 64 * WHOLE, rest, REST);
 }
 
 /* M19 */
@@ -37,11 +50,11 @@ wl_mahjong_options wl_mahjong_turn_options(const wl_mahjong_state *state, int pl
 /* M5, M20: the sequences that natural tiles of the hand make with `kind`, by their lowest kind. */
 static void allow_chi(wl_mahjong_options *options, uint64_t natural, int kind)
 {
+    const uint64_t lowest = 0x7F | 0x7F << WL_MAHJONG_SUIT_KINDS | 0x7F << 2 * WL_MAHJONG_SUIT_KINDS;
     if (kind >= WL_MAHJONG_EAST) return;
-    int place = kind % WL_MAHJONG_SUIT_KINDS;
-    uint64_t with = natural | wl_mahjong_bit(kind);
-    for (int low = kind - (place < 2 ? place : 2); low <= kind && low % WL_MAHJONG_SUIT_KINDS <= 6; ++low)
-        if ((with >> low & 7) == 7) wl_mahjong_allow(options, WL_MAHJONG_ACT_CHI + wl_mahjong_sequence_of(low));
+    uint64_t with = natural | wl_mahjong_bit(kind), around = UINT64_C(7) << kind >> 2;
+    int left_out = kind / WL_MAHJONG_SUIT_KINDS * 2; /* no sequence begins with the 8 and 9 of the suits before */
+    wl_mahjong_allow_kinds(options, WL_MAHJONG_ACT_CHI - left_out, with & with >> 1 & with >> 2 & lowest & around);
 }
 
 /* M20: what melds `player` may make of the offered discard. */

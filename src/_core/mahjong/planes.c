@@ -83,10 +83,10 @@ static void put_laid(writer *out, int player)
 
 static void put_rivers(writer *out)
 {
-    wl_mahjong_discard discards[WL_MAHJONG_LOG_SIZE];
+    const wl_mahjong_discard *discards = out->state->discards;
     int seen[WL_MAHJONG_PLAYERS] = {0};
     uint64_t claimed[WL_MAHJONG_PLAYERS] = {0};
-    for (int i = wl_mahjong_list_discards(out->state, discards); i-- > 0;) {
+    for (int i = out->state->num_discards; i-- > 0;) {
         int seat = seat_of(out, discards[i].player), place = seen[seat]++;
         if (discards[i].claimed_by != WL_MAHJONG_NOBODY) claimed[seat] |= wl_mahjong_bit(discards[i].kind);
         if (place < WL_MAHJONG_RIVER_PLANES)

@@ -9,28 +9,33 @@
 
 enum { NEARER = 1000, WINS = 1000000, GIVES_WILD = -100000, KONG_BONUS = 500, CLAIM_COST = 500, WAITED_KIND = 20 };
 
+#define ALL_DISCARDS ((UINT64_C(1) << WL_MAHJONG_KINDS) - 1)
+
 typedef struct {
     const wl_mahjong_state *state;
-    wl_mahjong_hand hand;
-    int melds;
+    const wl_mahjong_hand *hand;
+    wl_mahjong_blocks blocks; /* of the hand */
+    int groups;               /* still to be made */
 } view;
 
-/* The worth of the hand that remains when `copies` tiles of a kind are gone. */
-static int nearness(view *of, int kind, int copies, int more_melds)
+/* The worth of a hand that is so far from ready. */
+static int nearness(const view *of, const wl_mahjong_blocks *blocks, int groups)
 {
-    of->hand.counts[kind] = (uint8_t)(of->hand.counts[kind] - copies);
-    int shanten = wl_mahjong_shanten(of->hand.counts, of->hand.wilds, of->melds + more_melds),
-        value = -NEARER * shanten;
-    if (!shanten && !more_melds)
-        value += WAITED_KIND * wl_popcount64(wl_mahjong_waits(of->hand.counts, of->hand.wilds));
-    of->hand.counts[kind] = (uint8_t)(of->hand.counts[kind] + copies);
-    return value;
+    return NEARER * (of->hand->wilds + 1 - wl_mahjong_blocks_lack(blocks, groups));
+}
+
+/* The same when `copies` tiles of a kind are gone, into a meld or not. */
+static int nearness_without(const view *of, int kind, int copies, int more_melds)
+{
+    wl_mahjong_blocks blocks = of->blocks;
+    wl_mahjong_blocks_take(&blocks, kind, copies);
+    return nearness(of, &blocks, of->groups - more_melds);
 }
 
 /* How well a tile fits to the others: the same kind, next to it, one apart. */
 static int neighbours(const view *of, int kind)
 {
-    const uint8_t *counts = of->hand.counts;
+    const uint8_t *counts = of->hand->counts;
     int fit = 6 * (counts[kind] - 1);
     if (kind >= WL_MAHJONG_EAST) return fit;
     int place = kind % WL_MAHJONG_SUIT_KINDS;
@@ -42,33 +47,50 @@ static int neighbours(const view *of, int kind)
     return fit + (place && place < WL_MAHJONG_SUIT_KINDS - 1);
 }
 
-static int value_of_discard(view *of, int kind)
+static int num_waited(const view *of, int discarded)
 {
-    if (of->state->wild_kinds >> kind & 1) return GIVES_WILD;
-    return nearness(of, kind, 1, 0) - neighbours(of, kind);
+    wl_mahjong_hand after = *of->hand;
+    --after.counts[discarded];
+    return wl_popcount64(wl_mahjong_waits(after.counts, after.wilds));
 }
 
-static int value_of_chi(view *of, int low)
+static void offer_discards(const view *of, wl_shortlist *list)
 {
-    const wl_mahjong_hand hand = of->hand;
+    /* No discard brings the hand nearer than it is with all its tiles, nor nearer than ready. */
+    int nearest = nearness(of, &of->blocks, of->groups);
+    if (nearest >= 0) nearest = WAITED_KIND * WL_MAHJONG_PLAYED;
+    for (uint64_t left = of->state->options.words[0] & ALL_DISCARDS; left; left &= left - 1) {
+        int kind = wl_lowest64(left);
+        if (of->state->wild_kinds >> kind & 1) {
+            wl_shortlist_offer(list, (uint64_t)kind, GIVES_WILD);
+            continue;
+        }
+        int fit = neighbours(of, kind);
+        if (!wl_shortlist_wants(list, nearest - fit)) continue;
+        int value = nearness_without(of, kind, 1, 0);
+        if (!value) value = WAITED_KIND * num_waited(of, kind);
+        wl_shortlist_offer(list, (uint64_t)kind, value - fit);
+    }
+}
+
+static int value_of_chi(const view *of, int low)
+{
+    wl_mahjong_blocks blocks = of->blocks;
     for (int kind = low; kind < low + 3; ++kind)
-        if (kind != of->state->offered) --of->hand.counts[kind];
-    int value = nearness(of, low, 0, 1);
-    of->hand = hand;
-    return value - CLAIM_COST;
+        if (kind != of->state->offered) wl_mahjong_blocks_take(&blocks, kind, 1);
+    return nearness(of, &blocks, of->groups - 1) - CLAIM_COST;
 }
 
-static int value_of(view *of, int action)
+/* Of what is no discard and no win. */
+static int value_of(const view *of, int action)
 {
     int offered = of->state->offered;
-    if (action == WL_MAHJONG_ACT_WIN) return WINS;
-    if (action == WL_MAHJONG_ACT_PASS) return nearness(of, 0, 0, 0);
-    if (action >= WL_MAHJONG_ACT_AKONG) return nearness(of, action - WL_MAHJONG_ACT_AKONG, 1, 0) + KONG_BONUS;
-    if (action >= WL_MAHJONG_ACT_CKONG) return nearness(of, action - WL_MAHJONG_ACT_CKONG, 4, 1) + KONG_BONUS;
-    if (action == WL_MAHJONG_ACT_KONG) return nearness(of, offered, 3, 1) + KONG_BONUS;
-    if (action == WL_MAHJONG_ACT_PON) return nearness(of, offered, 2, 1) - CLAIM_COST;
-    if (action >= WL_MAHJONG_ACT_CHI) return value_of_chi(of, wl_mahjong_sequence_low(action - WL_MAHJONG_ACT_CHI));
-    return value_of_discard(of, action);
+    if (action == WL_MAHJONG_ACT_PASS) return nearness(of, &of->blocks, of->groups);
+    if (action >= WL_MAHJONG_ACT_AKONG) return nearness_without(of, action - WL_MAHJONG_ACT_AKONG, 1, 0) + KONG_BONUS;
+    if (action >= WL_MAHJONG_ACT_CKONG) return nearness_without(of, action - WL_MAHJONG_ACT_CKONG, 4, 1) + KONG_BONUS;
+    if (action == WL_MAHJONG_ACT_KONG) return nearness_without(of, offered, 3, 1) + KONG_BONUS;
+    if (action == WL_MAHJONG_ACT_PON) return nearness_without(of, offered, 2, 1) - CLAIM_COST;
+    return value_of_chi(of, wl_mahjong_sequence_low(action - WL_MAHJONG_ACT_CHI));
 }
 
 size_t wl_mahjong_propose(const void *any, uint64_t *actions, size_t capacity)
@@ -80,9 +102,12 @@ size_t wl_mahjong_propose(const void *any, uint64_t *actions, size_t capacity)
         wl_shortlist_offer(&list, WL_MAHJONG_ACT_WIN, WINS);
         return list.count;
     }
-    view of = {.state = state, .hand = owner->hand, .melds = owner->num_melds};
+    view of = {.state = state, .hand = &owner->hand, .groups = WL_MAHJONG_GROUPS - owner->num_melds};
+    of.blocks = wl_mahjong_blocks_of(owner->hand.counts);
+    offer_discards(&of, &list);
     for (int word = 0; word < 3; ++word)
-        for (uint64_t left = state->options.words[word]; left; left &= left - 1) {
+        for (uint64_t left = state->options.words[word] & (word ? ~UINT64_C(0) : ~ALL_DISCARDS); left;
+             left &= left - 1) {
             int action = 64 * word + wl_lowest64(left);
             wl_shortlist_offer(&list, (uint64_t)action, value_of(&of, action));
         }

@@ -33,26 +33,3 @@ uint64_t wl_mahjong_recall(const void *any, const void *any_past)
     if (wl_mahjong_is_round(past)) return state->answers[past->position.current];
     return state->winner == WL_MAHJONG_NOBODY ? WL_MAHJONG_ACT_PASS : WL_MAHJONG_ACT_WIN;
 }
-
-/* ----------------------------------------------------------------------------------------------- the discards */
-
-int wl_mahjong_list_discards(const wl_mahjong_state *state, wl_mahjong_discard *discards)
-{
-    int count = 0, player = state->dealer; /* whose turn it is */
-    for (int i = 0; i < state->num_log; ++i) {
-        int entry = state->log[i];
-        if (entry < WL_MAHJONG_ACT_CHI) {
-            discards[count++] = (wl_mahjong_discard){(uint8_t)player, (uint8_t)entry, WL_MAHJONG_NOBODY};
-            player = wl_mahjong_seat(player, 1);
-        } else if (entry >= WL_MAHJONG_PON_BY && entry < WL_MAHJONG_OVERRULED) {
-            player = (entry - WL_MAHJONG_PON_BY) % WL_MAHJONG_PLAYERS;
-            discards[count - 1].claimed_by = (int8_t)player;
-        } else if (entry < WL_MAHJONG_ACT_PON) {
-            discards[count - 1].claimed_by = (int8_t)player;
-        }
-    }
-    bool won = state->winner != WL_MAHJONG_NOBODY && state->offered != WL_MAHJONG_NONE && count &&
-               state->log[state->num_log - 1] < WL_MAHJONG_ACT_CHI;
-    if (won) discards[count - 1].claimed_by = state->winner;
-    return count;
-}

@@ -243,23 +243,32 @@ static bool has_arrived(const wl_mahjong_state *past, const wl_mahjong_state *ta
            past->position.current == target->position.current;
 }
 
-bool wl_mahjong_resample(void *any, int player, wl_random *rng)
+/* A state of the wall that was drafted, brought to where the known one is. */
+static void replay(wl_mahjong_state *other, const wl_mahjong_knowledge *of, const wall_draft *draft, wl_random *rng)
 {
-    wl_mahjong_state *state = any;
-    if (state->phase == WL_MAHJONG_OVER) return true; /* all is open */
-    wl_mahjong_knowledge of;
+    wl_mahjong_state known = *of->state;
+    *other = known;
+    memcpy(other->wall, draft->wall, sizeof other->wall);
+    memcpy(known.log, of->log, sizeof known.log);
+    known.num_log = of->num_log;
+    wl_mahjong_restart(other);
+    while (!has_arrived(other, &known)) wl_mahjong_apply(other, done_at(other, &known, of->player, rng));
+}
+
+static void draw_world(wl_mahjong_state *other, const wl_mahjong_knowledge *of, wl_random *rng)
+{
     wall_draft draft;
-    bool learned = wl_mahjong_learn(&of, state, player);
-    while (learned && (!draw_hands(&draft, &of, rng) || !fits_questions(&draft, &of))) continue;
-    wl_mahjong_forget(&of);
-    if (!learned) return false;
+    while (!draw_hands(&draft, of, rng) || !fits_questions(&draft, of)) continue;
     draw_rest(&draft, rng);
-    wl_mahjong_state other = *state, known = *state;
-    memcpy(other.wall, draft.wall, sizeof other.wall);
-    memcpy(known.log, of.log, sizeof known.log);
-    known.num_log = of.num_log;
-    wl_mahjong_restart(&other);
-    while (!has_arrived(&other, &known)) wl_mahjong_apply(&other, done_at(&other, &known, player, rng));
-    *state = other;
-    return true;
+    replay(other, of, &draft, rng);
+}
+
+bool wl_mahjong_resample(const void *any, int player, wl_random *rng, void *worlds, size_t count)
+{
+    wl_mahjong_state *others = worlds;
+    wl_mahjong_knowledge of;
+    bool learned = wl_mahjong_learn(&of, any, player);
+    for (size_t i = 0; learned && i < count; ++i) draw_world(&others[i], &of, rng);
+    wl_mahjong_forget(&of);
+    return learned;
 }

@@ -6,12 +6,6 @@
 
 static int kinds_of(int block) { return block == WL_MAHJONG_Z ? WL_MAHJONG_Z_KINDS : WL_MAHJONG_SUIT_KINDS; }
 
-static uint64_t key_of(int block, const uint8_t *counts)
-{
-    return block == WL_MAHJONG_Z ? wl_mahjong_z_key(counts)
-                                 : wl_mahjong_suit_key(counts + wl_mahjong_first_kind(block));
-}
-
 static wl_mahjong_lack_pair lack_of(int block, uint64_t key)
 {
     return block == WL_MAHJONG_Z ? wl_mahjong_z_lack[wl_mahjong_z_index(key)]
@@ -31,10 +25,11 @@ uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds)
 {
     const wl_mahjong_needs needs = wl_mahjong_look_up(counts);
     uint64_t waits = 0;
+    int all[2], others[2];
+    wl_mahjong_sum_needs(needs.need, WL_MAHJONG_BLOCKS, all);
+    if (all[1] > wilds + 1) return 0; /* a tile saves one 得 at most */
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
-        int others[2];
         wl_mahjong_others_need(&needs, block, others);
-        if (with_others(needs.need[block], others) > wilds + 1) continue; /* a tile saves one 得 at most */
         int first = wl_mahjong_first_kind(block);
         for (int i = 0; i < kinds_of(block); ++i) {
             if (counts[first + i] == WL_MAHJONG_COPIES) continue;
@@ -65,6 +60,28 @@ static int least_of_blocks(const uint8_t numbers[WL_MAHJONG_BLOCKS], int groups)
     const uint16_t first = wl_mahjong_lack_sum[numbers[0]][numbers[1]];
     const uint16_t second = wl_mahjong_lack_sum[numbers[2]][numbers[3]];
     return least(&wl_mahjong_lacks[first], &wl_mahjong_lacks[second], groups);
+}
+
+wl_mahjong_blocks wl_mahjong_blocks_of(const uint8_t *counts)
+{
+    wl_mahjong_blocks blocks;
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
+        blocks.key[block] = key_of(block, counts);
+        blocks.record[block] = lack_of(block, blocks.key[block]).any;
+    }
+    return blocks;
+}
+
+void wl_mahjong_blocks_take(wl_mahjong_blocks *blocks, int kind, int copies)
+{
+    int block = wl_mahjong_block(kind);
+    blocks->key[block] -= (uint64_t)copies * wl_mahjong_unit[kind - wl_mahjong_first_kind(block)];
+    blocks->record[block] = lack_of(block, blocks->key[block]).any;
+}
+
+int wl_mahjong_blocks_lack(const wl_mahjong_blocks *blocks, int groups)
+{
+    return least_of_blocks(blocks->record, groups);
 }
 
 /* Tiles lacking, by how many of them have no natural tile left and must be 得. */
@@ -193,7 +210,7 @@ int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const
     wl_mahjong_lack_pair blocks[WL_MAHJONG_BLOCKS];
     uint8_t any[WL_MAHJONG_BLOCKS], real[WL_MAHJONG_BLOCKS];
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
-        blocks[block] = lack_of(block, key_of(block, counts));
+        blocks[block] = lack_of(block, wl_mahjong_key(block, counts));
         any[block] = blocks[block].any;
         real[block] = blocks[block].real;
     }

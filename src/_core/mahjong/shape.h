@@ -24,14 +24,19 @@ static inline int wl_mahjong_need_of(int block, uint64_t key)
                                  : wl_mahjong_suit_need[wl_mahjong_suit_index(key)];
 }
 
+static inline uint64_t wl_mahjong_key(int block, const uint8_t *counts)
+{
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_key(counts)
+                                 : wl_mahjong_suit_key(counts + wl_mahjong_first_kind(block));
+}
+
 static inline wl_mahjong_needs wl_mahjong_look_up(const uint8_t *counts)
 {
     wl_mahjong_needs needs;
-    for (int suit = 0; suit < WL_MAHJONG_Z; ++suit)
-        needs.key[suit] = wl_mahjong_suit_key(counts + wl_mahjong_first_kind(suit));
-    needs.key[WL_MAHJONG_Z] = wl_mahjong_z_key(counts);
-    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block)
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
+        needs.key[block] = wl_mahjong_key(block, counts);
         needs.need[block] = (uint8_t)wl_mahjong_need_of(block, needs.key[block]);
+    }
     return needs;
 }
 
@@ -56,13 +61,19 @@ static inline void wl_mahjong_others_need(const wl_mahjong_needs *needs, int blo
     wl_mahjong_sum_needs(others, WL_MAHJONG_BLOCKS - 1, sum);
 }
 
-/* Whether 17 - 3 * melds tiles, `wilds` 得 among them, are groups and a pair. */
+/* Whether 17 - 3 * melds tiles, `wilds` 得 among them, are groups and a pair. Most hands are far from it, and are not
+ * looked up to the end: the pair saves one 得, which would make it a triplet. It saves more only in a block of 16 tiles
+ * or 17, of which the tables have no sixth group; beside such a one there is nothing to speak of. */
 static inline bool wl_mahjong_complete(const uint8_t *counts, int wilds)
 {
-    wl_mahjong_needs needs = wl_mahjong_look_up(counts);
-    int sum[2];
-    wl_mahjong_sum_needs(needs.need, WL_MAHJONG_BLOCKS, sum);
-    return sum[1] <= wilds;
+    int plain = 0, pair = WL_MAHJONG_NEED_MANY;
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
+        int need = wl_mahjong_need_of(block, wl_mahjong_key(block, counts)), more = (need >> 4) - (need & 15);
+        plain += need & 15;
+        pair = more < pair ? more : pair;
+        if (plain + (pair < -1 ? pair : -1) > wilds) return false;
+    }
+    return plain + pair <= wilds;
 }
 
 /* The kinds of which a natural tile completes 16 - 3 * melds tiles, those aside of which counts holds four. */
@@ -80,6 +91,20 @@ int wl_mahjong_shanten(const uint8_t *counts, int wilds, int melds);
 
 /* The same with exactly the tiles of `supply`. */
 int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const wl_mahjong_supply *supply);
+
+/* The same by blocks, for those who ask about many hands that differ by a tile or two: the key of each, and the number
+ * of its record (tables.h). */
+typedef struct {
+    uint64_t key[WL_MAHJONG_BLOCKS];
+    uint8_t record[WL_MAHJONG_BLOCKS];
+} wl_mahjong_blocks;
+
+wl_mahjong_blocks wl_mahjong_blocks_of(const uint8_t *counts);
+/* Take `copies` tiles of a kind, below 34, out of it. */
+void wl_mahjong_blocks_take(wl_mahjong_blocks *blocks, int kind, int copies);
+/* Tiles lacking for `groups` groups and a pair, 得 among those that fill the place; a fifth tile of a kind may be among
+ * them, so that it is rarely less than what exists allows. */
+int wl_mahjong_blocks_lack(const wl_mahjong_blocks *blocks, int groups);
 
 /* Many hands: row i is counts[34 * i ..], wilds[i], melds[i * melds_step] (0: the same for all). They stop at the first
  * row that is no hand (a count above four, more than three 得 or five melds, or `missing` tiles short of 17 at least or

@@ -19,6 +19,7 @@ void wl_mahjong_add_tile(wl_mahjong_state *state, int player, int kind)
     wl_mahjong_player *owner = &state->players[player];
     uint64_t bit = wl_mahjong_bit(kind);
     owner->held |= bit;
+    owner->num_concealed += 1;
     if (state->wild_kinds & bit) {
         owner->hand.wilds += 1;
         if (owner->hand.wilds == WL_MAHJONG_WILDS) find_limits(owner);
@@ -31,6 +32,7 @@ void wl_mahjong_remove_tile(wl_mahjong_state *state, int player, int kind)
 {
     wl_mahjong_player *owner = &state->players[player];
     uint64_t bit = wl_mahjong_bit(kind);
+    owner->num_concealed -= 1;
     if (state->wild_kinds & bit) {
         owner->hand.wilds -= 1;
         /* 得 of one kind are three alike, those of a flower's family three single ones. */
@@ -45,7 +47,7 @@ void wl_mahjong_clear_hand(wl_mahjong_state *state, int player)
 {
     wl_mahjong_player *owner = &state->players[player];
     memset(owner->hand.counts, 0, sizeof owner->hand.counts);
-    owner->hand.wilds = 0;
+    owner->hand.wilds = owner->num_concealed = 0;
     owner->held = owner->fours = 0;
     find_limits(owner);
 }
@@ -55,13 +57,6 @@ int wl_mahjong_held(const wl_mahjong_state *state, int player, int kind)
     const wl_mahjong_player *owner = &state->players[player];
     if (kind == state->turned && kind < WL_MAHJONG_PLAYED) return owner->hand.wilds;
     return kind < WL_MAHJONG_PLAYED ? owner->hand.counts[kind] : (int)(owner->held >> kind & 1);
-}
-
-int wl_mahjong_num_concealed(const wl_mahjong_player *player)
-{
-    int count = player->hand.wilds;
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) count += player->hand.counts[kind];
-    return count;
 }
 
 void wl_mahjong_lay_special(wl_mahjong_state *state, int player, int kind)
@@ -85,9 +80,9 @@ void wl_mahjong_find_waits(wl_mahjong_state *state, int player)
 {
     wl_mahjong_player *owner = &state->players[player];
     const wl_mahjong_hand *hand = &owner->hand;
+    owner->waits = 0;
+    /* Instead of any tile that completes the hand a 得 would, were there one more; few hands are so far. */
+    if (!wl_mahjong_complete(hand->counts, hand->wilds + 1)) return;
     owner->waits = wl_mahjong_waits(hand->counts, hand->wilds) & ~state->wild_kinds;
-    /* A tile that completes the hand may be a 得 as well; only a fifth of its kind is in no mask. */
-    bool wild_completes =
-        hand->wilds < WL_MAHJONG_WILDS && (owner->waits || wl_mahjong_complete(hand->counts, hand->wilds + 1));
-    if (wild_completes) owner->waits |= state->wild_kinds;
+    if (hand->wilds < WL_MAHJONG_WILDS) owner->waits |= state->wild_kinds;
 }

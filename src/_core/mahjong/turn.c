@@ -3,6 +3,11 @@
 
 static void write_log(wl_mahjong_state *state, int entry) { state->log[state->num_log++] = (uint8_t)entry; }
 
+static void claim_discard(wl_mahjong_state *state, int player)
+{
+    state->discards[state->num_discards - 1].claimed_by = (int8_t)player;
+}
+
 static int sequence_of(uint8_t chi) { return chi - WL_MAHJONG_ACT_CHI; }
 static bool is_chi(uint8_t answer) { return answer >= WL_MAHJONG_ACT_CHI && answer < WL_MAHJONG_ACT_PON; }
 
@@ -75,6 +80,7 @@ static void ask_next(wl_mahjong_state *state)
 {
     while (++state->step < WL_MAHJONG_PLAYERS) {
         int player = wl_mahjong_seat(state->offering, state->step);
+        if (!wl_mahjong_is_concerned(state, player)) continue;
         wl_mahjong_options options = wl_mahjong_round_options(state, player);
         if (wl_mahjong_is_empty(&options)) continue;
         wl_mahjong_allow(&options, WL_MAHJONG_ACT_PASS);
@@ -100,7 +106,7 @@ static void begin_round(wl_mahjong_state *state, wl_mahjong_phase phase, int off
 /* The first in order who answered so, or NOBODY. */
 static int who_answered(const wl_mahjong_state *state, int action)
 {
-    for (int step = 1; step < WL_MAHJONG_PLAYERS; ++step) {
+    for (int step = 1; state->asked && step < WL_MAHJONG_PLAYERS; ++step) {
         int player = wl_mahjong_seat(state->offering, step);
         if (state->answers[player] == action) return player;
     }
@@ -110,6 +116,7 @@ static int who_answered(const wl_mahjong_state *state, int action)
 /* M20: `player` makes a meld of the offered discard. */
 static void claim(wl_mahjong_state *state, int player, int form, int kind)
 {
+    claim_discard(state, player);
     begin_turn(state, player);
     meld(state, player, form, kind);
     state->drawn = WL_MAHJONG_NONE;
@@ -127,6 +134,7 @@ static void settle_claims(wl_mahjong_state *state)
     int next = wl_mahjong_seat(state->offering, 1), kind = state->offered;
     int winner = who_answered(state, WL_MAHJONG_ACT_WIN);
     if (winner != WL_MAHJONG_NOBODY) {
+        claim_discard(state, winner);
         wl_mahjong_win(state, winner, WL_MAHJONG_BY_CLAIM);
         return;
     }
@@ -187,6 +195,7 @@ static void discard(wl_mahjong_state *state, int player, int kind)
 {
     state->liable = wl_mahjong_would_pay(state, player, kind);
     write_log(state, WL_MAHJONG_ACT_DISCARD + kind);
+    state->discards[state->num_discards++] = (wl_mahjong_discard){(int8_t)player, (int8_t)kind, WL_MAHJONG_NOBODY};
     wl_mahjong_remove_tile(state, player, kind);
     wl_mahjong_find_waits(state, player);
     state->players[player].gave_wild |= state->wild_kinds >> kind & 1;

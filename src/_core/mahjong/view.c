@@ -64,39 +64,60 @@ static void record_kinds(wl_record *record, const char *name, uint64_t kinds)
 static int tile_or_none(uint8_t kind) { return kind == WL_MAHJONG_NONE ? -1 : kind; }
 
 /* What lies on the table before each player. */
+static void record_melds(wl_record *record, const wl_mahjong_state *state)
+{
+    static const wl_number none[WL_MAHJONG_PLAYERS][WL_MAHJONG_GROUPS] = {
+        {-1, -1, -1, -1, -1}, {-1, -1, -1, -1, -1}, {-1, -1, -1, -1, -1}, {-1, -1, -1, -1, -1}};
+    wl_number *forms = wl_record_numbers(record, "meld_forms", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
+    wl_number *kinds = wl_record_numbers(record, "meld_kinds", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
+    memcpy(forms, none, sizeof none);
+    memcpy(kinds, none, sizeof none);
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) {
+        for (int i = 0; i < state->players[player].num_melds; ++i) {
+            uint8_t meld = state->players[player].hand.melds[i];
+            forms[WL_MAHJONG_GROUPS * player + i] = (wl_number)wl_mahjong_meld_form(meld);
+            kinds[WL_MAHJONG_GROUPS * player + i] = (wl_number)wl_mahjong_meld_kind(meld);
+        }
+    }
+}
+
+static void record_laid(wl_record *record, const wl_mahjong_state *state)
+{
+    wl_number *laid = wl_record_numbers(record, "laid", WL_MAHJONG_PLAYERS, WL_MAHJONG_KINDS);
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player, laid += WL_MAHJONG_KINDS) {
+        const wl_mahjong_hand *hand = &state->players[player].hand;
+        for (int i = 0; i < 3; ++i) laid[WL_MAHJONG_WHITE + i] = hand->specials[i];
+        for (int f = 0; f < WL_MAHJONG_KINDS - WL_MAHJONG_SPRING; ++f)
+            laid[WL_MAHJONG_SPRING + f] = (hand->flowers & 1u << f) != 0;
+    }
+}
+
 static void record_table(wl_record *record, const wl_mahjong_state *state)
 {
     wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_MAHJONG_PLAYERS, 0);
-    wl_number *forms = wl_record_numbers(record, "meld_forms", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
-    wl_number *kinds = wl_record_numbers(record, "meld_kinds", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
-    wl_number *laid = wl_record_numbers(record, "laid", WL_MAHJONG_PLAYERS, WL_MAHJONG_KINDS);
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) sizes[player] = state->players[player].num_concealed;
+    record_melds(record, state);
+    record_laid(record, state);
     wl_number *gave = wl_record_numbers(record, "discarded_wild", WL_MAHJONG_PLAYERS, 0);
-    for (int i = 0; i < WL_MAHJONG_PLAYERS * WL_MAHJONG_GROUPS; ++i) {
-        uint8_t meld = state->players[i / WL_MAHJONG_GROUPS].hand.melds[i % WL_MAHJONG_GROUPS];
-        forms[i] = meld == WL_MAHJONG_NONE ? -1 : wl_mahjong_meld_form(meld);
-        kinds[i] = meld == WL_MAHJONG_NONE ? -1 : wl_mahjong_meld_kind(meld);
-    }
-    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player, laid += WL_MAHJONG_KINDS) {
-        const wl_mahjong_player *owner = &state->players[player];
-        sizes[player] = wl_mahjong_num_concealed(owner);
-        gave[player] = owner->gave_wild;
-        for (int i = 0; i < 3; ++i) laid[WL_MAHJONG_WHITE + i] = owner->hand.specials[i];
-        for (int f = 0; f < WL_MAHJONG_KINDS - WL_MAHJONG_SPRING; ++f)
-            laid[WL_MAHJONG_SPRING + f] = owner->hand.flowers >> f & 1;
-    }
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) gave[player] = state->players[player].gave_wild;
 }
 
 /* Every discard in order: who, what, and who claimed it. */
 static void record_discards(wl_record *record, const wl_mahjong_state *state)
 {
-    wl_mahjong_discard discards[WL_MAHJONG_LOG_SIZE];
-    int count = wl_mahjong_list_discards(state, discards);
-    wl_number *rows = wl_record_rows(record, "discards", count, 3, WL_MAHJONG_MOST_DISCARDS);
-    for (int i = 0; i < count; ++i, rows += 3) {
-        rows[0] = discards[i].player;
-        rows[1] = discards[i].kind;
-        rows[2] = discards[i].claimed_by;
-    }
+    enum { COLUMNS = sizeof(wl_mahjong_discard) };
+    wl_number *rows = wl_record_rows(record, "discards", state->num_discards, COLUMNS, WL_MAHJONG_MOST_DISCARDS);
+    const int8_t *columns = (const int8_t *)state->discards;
+    for (int i = 0; i < COLUMNS * WL_MAHJONG_MOST_DISCARDS; ++i) rows[i] = columns[i];
+}
+
+static void record_hand(wl_record *record, const wl_mahjong_state *state, int player)
+{
+    const wl_mahjong_player *owner = &state->players[player];
+    wl_number *hand = wl_record_numbers(record, "hand", WL_MAHJONG_KINDS, 0);
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) hand[kind] = owner->hand.counts[kind];
+    for (uint64_t wild = owner->held & state->wild_kinds; wild; wild &= wild - 1)
+        hand[wl_lowest64(wild)] = (wl_number)wl_mahjong_held(state, player, wl_lowest64(wild));
 }
 
 void wl_mahjong_observe(const void *any, int player, wl_record *record)
@@ -114,9 +135,7 @@ void wl_mahjong_observe(const void *any, int player, wl_record *record)
     wl_record_number(record, "turned", state->turned);
     record_kinds(record, "wild", state->wild_kinds);
     record_kinds(record, "special", state->special_kinds);
-    wl_number *hand = wl_record_numbers(record, "hand", WL_MAHJONG_KINDS, 0);
-    for (uint64_t held = self->held; held; held &= held - 1)
-        hand[wl_lowest64(held)] = wl_mahjong_held(state, player, wl_lowest64(held));
+    record_hand(record, state, player);
     wl_record_number(record, "drawn", in_turn ? tile_or_none(state->drawn) : -1);
     record_table(record, state);
     record_discards(record, state);
@@ -171,11 +190,11 @@ static void show_laid(const wl_mahjong_player *player, char *text)
 /* The discards of `player` that nobody claimed. */
 static void show_river(const wl_mahjong_state *state, int player, char *text)
 {
-    wl_mahjong_discard discards[WL_MAHJONG_LOG_SIZE];
-    int count = wl_mahjong_list_discards(state, discards);
-    for (int i = 0; i < count; ++i)
-        if (discards[i].player == player && discards[i].claimed_by == WL_MAHJONG_NOBODY)
-            text = wl_mahjong_write_tile(discards[i].kind, text);
+    for (int i = 0; i < state->num_discards; ++i) {
+        const wl_mahjong_discard *discard = &state->discards[i];
+        bool kept = discard->player == player && discard->claimed_by == WL_MAHJONG_NOBODY;
+        if (kept) text = wl_mahjong_write_tile(discard->kind, text);
+    }
     *text = 0;
 }
 

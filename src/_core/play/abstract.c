@@ -14,14 +14,18 @@ int wl_abstract_index(const wl_game *game, const void *state, uint64_t action)
 
 void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t *mask)
 {
+    if (!game->abstract) {
+        game->mask(state, mask);
+        return;
+    }
     memset(mask, 0, (size_t)size);
-    if (game->abstract && game->abstract->open) {
+    if (game->abstract->open) {
         game->abstract->open(state, mask);
         return;
     }
     uint64_t actions[WL_MOST_LISTED];
     size_t count = game->legal(state, actions, WL_MOST_LISTED);
-    for (size_t i = 0; i < count; ++i) mask[wl_abstract_index(game, state, actions[i])] = 1;
+    for (size_t i = 0; i < count; ++i) mask[game->abstract->index(state, actions[i])] = 1;
 }
 
 uint64_t wl_abstract_choose(const wl_game *game, const void *state, int index)

@@ -101,8 +101,9 @@ typedef struct {
     void (*setup)(const void *state, wl_record *record);
     void (*next)(const void *state, wl_record *record);
 
-    /* Make `state` one that is drawn uniformly from those `player` cannot tell from it; false if there is no memory. */
-    bool (*resample)(void *state, int player, wl_random *rng);
+    /* Write `count` states, one after the other, each drawn uniformly from those `player` cannot tell from `state`, a
+     * hand that is not over; what the player knows is found out once for all. False if there is no memory. */
+    bool (*resample)(const void *state, int player, wl_random *rng, void *worlds, size_t count);
     /* The action by which `past`, an earlier state of the same deal, goes on towards `state`, WL_NO_ACTION if
      * they have met. NULL where nothing in a history is hidden, so that a resampled state keeps it. */
     uint64_t (*recall)(const void *state, const void *past);
@@ -117,9 +118,10 @@ typedef struct {
     int tensor_rows, full_tensor_rows, tensor_columns;
     void (*tensor)(const void *state, int player, bool everything, uint8_t *tensor);
 
-    /* Actions for those who learn: where they are 0..num_actions-1 a mask will do; elsewhere num_actions is 0, and each
-     * is described by num_features bytes, zero before the call. */
+    /* Actions for those who learn: where they are 0..num_actions-1, a mask of as many bytes, 1 for what is legal;
+     * elsewhere num_actions is 0, and each is described by num_features bytes, zero before the call. */
     int num_actions, num_features;
+    void (*mask)(const void *state, uint8_t *mask);
     void (*features)(uint64_t action, uint8_t *features);
     const wl_abstraction *abstract; /* NULL where actions are 0..num_actions-1: they are their own indices */
 } wl_game;

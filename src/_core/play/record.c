@@ -1,31 +1,46 @@
 #include "play/record.h"
 
-#include <assert.h>
 #include <string.h>
 
-static void clear(wl_record *record, wl_number *numbers, bool is_row, int num_features)
+static void begin(wl_record *record, wl_number *numbers, int count, bool is_row, int num_features)
 {
-    record->num_fields = record->num_numbers = record->num_actions = record->num_characters = 0;
+    record->num_fields = record->num_numbers = record->num_words = record->num_characters = 0;
     record->is_row = is_row;
     record->num_features = num_features;
     record->numbers = numbers;
+    memset(numbers, 0, (size_t)count * sizeof *numbers);
 }
 
-void wl_record_clear(wl_record *record) { clear(record, record->own, false, 0); }
+void wl_record_clear(wl_record *record) { wl_record_clear_plan(record, 0); }
 
-void wl_record_clear_row(wl_record *record, wl_number *row, int num_features)
+void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features)
 {
-    clear(record, row, true, num_features);
+    begin(record, row, columns, true, num_features);
 }
 
-void wl_record_clear_plan(wl_record *record, int num_features) { clear(record, record->own, false, num_features); }
+void wl_record_clear_plan(wl_record *record, int num_features)
+{
+    begin(record, record->own, WL_RECORD_NUMBERS, false, num_features);
+}
 
-static wl_field *add_field(wl_record *record, const char *name, wl_field_kind kind, int start)
+void wl_record_add_field(wl_record *record, wl_field field)
 {
     assert(record->num_fields < WL_RECORD_FIELDS);
-    wl_field *field = &record->fields[record->num_fields++];
-    *field = (wl_field){.name = name, .kind = kind, .start = start};
-    return field;
+    record->fields[record->num_fields++] = field;
+}
+
+void wl_record_nothing(wl_record *record, const char *name)
+{
+    wl_record_add_field(record, (wl_field){name, WL_NOTHING});
+}
+
+int64_t *wl_record_amounts(wl_record *record, const char *name, int rows)
+{
+    int64_t *amounts = (int64_t *)record->words + record->num_words;
+    assert(record->num_words + rows <= WL_RECORD_WORDS);
+    wl_record_add_field(record, (wl_field){name, WL_AMOUNTS, .rows = rows, .start = record->num_words});
+    record->num_words += rows;
+    return amounts;
 }
 
 static void add_text(wl_record *record, const char *text)
@@ -36,79 +51,20 @@ static void add_text(wl_record *record, const char *text)
     record->num_characters += (int)size;
 }
 
-void wl_record_nothing(wl_record *record, const char *name) { add_field(record, name, WL_NOTHING, 0); }
-
-static wl_number *take_places(wl_record *record, int count)
+static void add_texts(wl_record *record, const char *name, wl_field_kind kind)
 {
-    wl_number *numbers = record->numbers + record->num_numbers;
-    assert(record->num_numbers + count <= WL_RECORD_NUMBERS);
-    record->num_numbers += count;
-    if (!record->is_row) memset(numbers, 0, (size_t)count * sizeof *numbers);
-    return numbers;
-}
-
-void wl_record_number(wl_record *record, const char *name, int64_t value)
-{
-    if (!record->is_row) add_field(record, name, WL_NUMBER, record->num_numbers)->rows = 1;
-    *take_places(record, 1) = (wl_number)value;
-}
-
-static void add_array(wl_record *record, const char *name, int rows, int columns, int most)
-{
-    wl_field *field = add_field(record, name, WL_NUMBERS, record->num_numbers);
-    field->rows = rows;
-    field->columns = columns;
-    field->most = most;
-}
-
-wl_number *wl_record_numbers(wl_record *record, const char *name, int rows, int columns)
-{
-    return wl_record_rows(record, name, rows, columns, rows);
-}
-
-wl_number *wl_record_rows(wl_record *record, const char *name, int rows, int columns, int most)
-{
-    int width = columns ? columns : 1;
-    assert(rows <= most);
-    if (!record->is_row) add_array(record, name, rows, columns, most);
-    wl_number *numbers = take_places(record, most * width);
-    for (int i = rows * width; i < most * width; ++i) numbers[i] = -1;
-    return numbers;
-}
-
-void wl_record_bytes(wl_record *record, const char *name, const uint8_t *values, int rows)
-{
-    wl_number *numbers = wl_record_numbers(record, name, rows, 0);
-    for (int i = 0; i < rows; ++i) numbers[i] = values[i];
-}
-
-uint64_t *wl_record_actions(wl_record *record, const char *name, int rows)
-{
-    uint64_t *actions = record->actions + record->num_actions;
-    assert(record->num_actions + rows <= WL_RECORD_ACTIONS);
-    if (!record->is_row) add_field(record, name, WL_ACTIONS, record->num_actions)->rows = rows;
-    for (int i = 0; i < rows; ++i) {
-        record->places[record->num_actions++] = record->num_numbers;
-        take_places(record, record->num_features);
-    }
-    return actions;
-}
-
-void wl_record_action(wl_record *record, const char *name, uint64_t action)
-{
-    *wl_record_actions(record, name, 1) = action;
-    if (!record->is_row) record->fields[record->num_fields - 1].kind = WL_ACTION;
+    wl_record_add_field(record, (wl_field){name, kind, .start = record->num_characters});
 }
 
 void wl_record_text(wl_record *record, const char *name, const char *text)
 {
-    add_field(record, name, WL_TEXT, record->num_characters);
+    add_texts(record, name, WL_TEXT);
     add_text(record, text);
 }
 
-void wl_record_texts(wl_record *record, const char *name) { add_field(record, name, WL_TEXTS, record->num_characters); }
+void wl_record_texts(wl_record *record, const char *name) { add_texts(record, name, WL_TEXTS); }
 
-void wl_record_names(wl_record *record, const char *name) { add_field(record, name, WL_NAMES, record->num_characters); }
+void wl_record_names(wl_record *record, const char *name) { add_texts(record, name, WL_NAMES); }
 
 void wl_record_append(wl_record *record, const char *text)
 {

@@ -4,22 +4,36 @@
  *     fields      name | kind | rows x columns | start
  *     numbers     ...............^ of a number or an array; with free places behind it where the rows are fewer than
  *                                  they can be
- *     actions     ...............^ of an action or an array of them
+ *     words       ...............^ of an action or an array of them, or of amounts
  *     characters  ...............^ of a text, or of texts one after the other, each ended by 0; of a list of lists of
  *                                  names each text is one list, with spaces between the names
  *
- * A row is a record without fields, texts and names: its numbers are the caller's, as many every time, and each action
- * has places for its features (game.h) among them. Names are static strings. The sizes suffice for every game; asserts
- * guard them. */
+ * Numbers are small: what lies on a table is below 2^15; amounts, which a stake multiplies, are words. All are zero
+ * before they are written. Names are static strings. The sizes suffice for every game; asserts guard them.
+ *
+ * A row is a record of numbers and actions alone, without fields: its numbers are the caller's, as many every time, and
+ * each action has places for its features (game.h) among them. Rows are written for every decision of many hands, so
+ * what writes them is here, to be inlined. */
 #ifndef WL_PLAY_RECORD_H
 #define WL_PLAY_RECORD_H
 
+#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum { WL_NOTHING, WL_NUMBER, WL_NUMBERS, WL_ACTION, WL_ACTIONS, WL_TEXT, WL_TEXTS, WL_NAMES } wl_field_kind;
+typedef enum {
+    WL_NOTHING,
+    WL_NUMBER,
+    WL_NUMBERS,
+    WL_ACTION,
+    WL_ACTIONS,
+    WL_AMOUNTS,
+    WL_TEXT,
+    WL_TEXTS,
+    WL_NAMES
+} wl_field_kind;
 
-typedef int32_t wl_number;
+typedef int16_t wl_number;
 
 typedef struct {
     const char *name;
@@ -30,40 +44,99 @@ typedef struct {
     int start;
 } wl_field;
 
-enum { WL_RECORD_FIELDS = 40, WL_RECORD_NUMBERS = 1024, WL_RECORD_ACTIONS = 8, WL_RECORD_CHARACTERS = 4096 };
+enum { WL_RECORD_FIELDS = 40, WL_RECORD_NUMBERS = 1024, WL_RECORD_WORDS = 8, WL_RECORD_CHARACTERS = 4096 };
 
 typedef struct {
-    int num_fields, num_numbers, num_actions, num_characters;
+    int num_fields, num_numbers, num_words, num_characters;
     bool is_row;
     int num_features;   /* places for each action */
     wl_number *numbers; /* `own`, or the caller's */
+    uint64_t words[WL_RECORD_WORDS];
+    int places[WL_RECORD_WORDS]; /* where the features of an action go among the numbers */
     wl_field fields[WL_RECORD_FIELDS];
     wl_number own[WL_RECORD_NUMBERS];
-    uint64_t actions[WL_RECORD_ACTIONS];
-    int places[WL_RECORD_ACTIONS]; /* where the features go among the numbers */
     char characters[WL_RECORD_CHARACTERS];
 } wl_record;
 
 void wl_record_clear(wl_record *record);
-/* Begin a row, which must be zero, with `num_features` places for each action. */
-void wl_record_clear_row(wl_record *record, wl_number *row, int num_features);
+/* Begin a row of `columns` numbers, with `num_features` places for each action. */
+void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features);
 /* The same with fields, so that one sees where everything goes; the numbers are its own. */
 void wl_record_clear_plan(wl_record *record, int num_features);
+
+/* ---- In records that are no rows --------------------------------------------------------------------------------- */
+
 void wl_record_nothing(wl_record *record, const char *name);
-void wl_record_number(wl_record *record, const char *name, int64_t value);
-/* The numbers to fill in, zeroed: rows, or rows x columns if columns > 0. */
-wl_number *wl_record_numbers(wl_record *record, const char *name, int rows, int columns);
-/* The same where there can be up to `most` rows: -1 fills the places of the others. */
-wl_number *wl_record_rows(wl_record *record, const char *name, int rows, int columns, int most);
-void wl_record_bytes(wl_record *record, const char *name, const uint8_t *values, int rows);
-/* WL_NO_ACTION is none. */
-void wl_record_action(wl_record *record, const char *name, uint64_t action);
-/* The actions to fill in. */
-uint64_t *wl_record_actions(wl_record *record, const char *name, int rows);
+/* The amounts to fill in. */
+int64_t *wl_record_amounts(wl_record *record, const char *name, int rows);
 void wl_record_text(wl_record *record, const char *name, const char *text);
 /* An empty list of texts or of lists of names, and one more text at the end of the last field. */
 void wl_record_texts(wl_record *record, const char *name);
 void wl_record_names(wl_record *record, const char *name);
 void wl_record_append(wl_record *record, const char *text);
+
+/* ---- In all ------------------------------------------------------------------------------------------------------ */
+
+/* Name the numbers or words that come next. */
+void wl_record_add_field(wl_record *record, wl_field field);
+
+/* The next places. */
+static inline wl_number *wl_record_take(wl_record *record, int count)
+{
+    wl_number *numbers = record->numbers + record->num_numbers;
+    assert(record->num_numbers + count <= WL_RECORD_NUMBERS);
+    record->num_numbers += count;
+    return numbers;
+}
+
+static inline void wl_record_number(wl_record *record, const char *name, int64_t value)
+{
+    assert(value == (wl_number)value);
+    if (!record->is_row)
+        wl_record_add_field(record, (wl_field){name, WL_NUMBER, .rows = 1, .start = record->num_numbers});
+    *wl_record_take(record, 1) = (wl_number)value;
+}
+
+/* The numbers to fill in: rows, or rows x columns if columns > 0; where there can be up to `most` rows, all of these,
+ * with -1 in the places of rows that are not there. */
+static inline wl_number *wl_record_rows(wl_record *record, const char *name, int rows, int columns, int most)
+{
+    int width = columns ? columns : 1;
+    assert(rows <= most);
+    if (!record->is_row)
+        wl_record_add_field(record, (wl_field){name, WL_NUMBERS, rows, columns, most, record->num_numbers});
+    return wl_record_take(record, most * width);
+}
+
+static inline wl_number *wl_record_numbers(wl_record *record, const char *name, int rows, int columns)
+{
+    return wl_record_rows(record, name, rows, columns, rows);
+}
+
+static inline void wl_record_bytes(wl_record *record, const char *name, const uint8_t *values, int rows)
+{
+    wl_number *numbers = wl_record_numbers(record, name, rows, 0);
+    for (int i = 0; i < rows; ++i) numbers[i] = values[i];
+}
+
+/* The actions to fill in; WL_NO_ACTION is none. */
+static inline uint64_t *wl_record_actions(wl_record *record, const char *name, int rows)
+{
+    uint64_t *actions = record->words + record->num_words;
+    assert(record->num_words + rows <= WL_RECORD_WORDS);
+    if (!record->is_row)
+        wl_record_add_field(record, (wl_field){name, WL_ACTIONS, .rows = rows, .start = record->num_words});
+    for (int i = 0; i < rows; ++i) {
+        record->places[record->num_words++] = record->num_numbers;
+        wl_record_take(record, record->num_features);
+    }
+    return actions;
+}
+
+static inline void wl_record_action(wl_record *record, const char *name, uint64_t action)
+{
+    *wl_record_actions(record, name, 1) = action;
+    if (!record->is_row) record->fields[record->num_fields - 1].kind = WL_ACTION;
+}
 
 #endif

@@ -6,6 +6,9 @@
 #include <string.h>
 #include <time.h>
 
+enum { ROUNDS = 6 };
+#define STANDARD_ERRORS 1.5
+
 /* The first arm is the heuristic's own choice. The others are known by how much more than it they earned, over the
  * worlds that all arms that are left were tried in. */
 typedef struct {
@@ -13,6 +16,17 @@ typedef struct {
     double gains[WL_SHORTLIST], squares[WL_SHORTLIST]; /* sums over the worlds */
     int count, worlds;
 } arms;
+
+/* Hands as they may be, drawn some at a time, since what they have in common is found out anew each time. */
+enum { DRAWN_AT_ONCE = 16 };
+
+typedef struct {
+    const wl_game *game;
+    const void *state;
+    wl_random *rng;
+    size_t left;
+    uint64_t states[DRAWN_AT_ONCE * WL_STATE_SIZE / sizeof(uint64_t)];
+} worlds;
 
 typedef struct {
     double end; /* in seconds, 0: never */
@@ -38,18 +52,29 @@ static double play_out(const wl_game *game, void *state, int player)
     return returns[player];
 }
 
-/* Try every arm in one world; false if there is no memory. */
-static bool try_all(const wl_game *game, const void *state, arms *of, wl_random *rng)
+/* One that has not been taken before; NULL if there is no memory. */
+static const void *take_world(worlds *from)
 {
-    int player = wl_current(state);
+    const wl_game *game = from->game;
+    if (!from->left) {
+        if (!game->resample(from->state, wl_current(from->state), from->rng, from->states, DRAWN_AT_ONCE)) return NULL;
+        from->left = DRAWN_AT_ONCE;
+    }
+    return (const uint8_t *)from->states + --from->left * game->state_size;
+}
+
+/* Try every arm in one world; false if there is no memory. */
+static bool try_all(worlds *from, arms *of)
+{
+    const wl_game *game = from->game;
+    const void *world = take_world(from);
     double first = 0;
-    wl_any_state world, trial;
-    memcpy(&world, state, game->state_size);
-    if (!game->resample(&world, player, rng)) return false;
+    if (!world) return false;
     for (int i = 0; i < of->count; ++i) {
-        memcpy(&trial, &world, game->state_size);
+        wl_any_state trial;
+        memcpy(&trial, world, game->state_size);
         game->apply(&trial, of->actions[i]);
-        double earned = play_out(game, &trial, player);
+        double earned = play_out(game, &trial, wl_current(world));
         if (i == 0) first = earned;
         of->gains[i] += earned - first;
         of->squares[i] += (earned - first) * (earned - first);
@@ -65,34 +90,29 @@ static void exchange(arms *of, int i, int j)
     of->actions[j] = was.actions[i], of->gains[j] = was.gains[i], of->squares[j] = was.squares[i];
 }
 
-/* Sort all but the first by what they gained, earlier proposals first among equals, and drop the worse half. */
-static void halve(arms *of)
+/* Sort all but the first by what they gained, earlier proposals first among equals; drop the worse half of more than
+ * two, and who is behind the first. */
+static void drop_worse(arms *of)
 {
     for (int i = 2; i < of->count; ++i)
         for (int at = i; at > 1 && of->gains[at - 1] < of->gains[at]; --at) exchange(of, at - 1, at);
-    of->count = 1 + of->count / 2;
+    if (of->count > 2) of->count = 1 + of->count / 2;
+    while (of->count > 1 && of->gains[of->count - 1] < 0) --of->count;
 }
 
-/* Halvings until one is left beside the first, and a last round for these two. */
-static int num_rounds(int count)
-{
-    int rounds = count > 1;
-    for (; count > 2; count = 1 + count / 2) ++rounds;
-    return rounds;
-}
-
-/* Whether the second arm gained more than its standard error. */
+/* Whether the second arm, if there is one, gained so much more that it is hardly luck. */
 static bool is_better(const arms *of)
 {
+    if (of->count < 2) return false;
     double gain = of->gains[1], spread = of->squares[1] - gain * gain / of->worlds;
-    return gain > 0 && gain * gain > spread;
+    return gain > 0 && gain * gain > STANDARD_ERRORS * STANDARD_ERRORS * spread;
 }
 
-static bool run_round(const wl_game *game, const void *state, arms *of, allowance limit, wl_random *rng)
+static bool run_round(worlds *from, arms *of, allowance limit)
 {
     uint64_t trials = 0;
     do {
-        if (!try_all(game, state, of, rng)) return false;
+        if (!try_all(from, of)) return false;
         trials += (uint64_t)of->count;
     } while (trials + (uint64_t)of->count <= limit.trials && !(limit.end > 0 && now() >= limit.end));
     return true;
@@ -100,17 +120,17 @@ static bool run_round(const wl_game *game, const void *state, arms *of, allowanc
 
 uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng)
 {
+    worlds from = {.game = game, .state = state, .rng = rng};
     arms of = {.count = 0};
     of.count = (int)game->propose(state, of.actions, WL_SHORTLIST);
-    int rounds = num_rounds(of.count);
     double start = budget.seconds > 0 ? now() : 0;
-    for (int round = 0; round < rounds; ++round) {
+    for (int round = 0; round < ROUNDS && of.count > 1; ++round) {
         allowance limit = {
-            .end = budget.seconds > 0 ? start + budget.seconds * (round + 1) / rounds : 0,
-            .trials = budget.iterations ? budget.iterations / (uint32_t)rounds : UINT64_MAX / 2,
+            .end = budget.seconds > 0 ? start + budget.seconds * (round + 1) / ROUNDS : 0,
+            .trials = budget.iterations ? budget.iterations / ROUNDS : UINT64_MAX / 2,
         };
-        if (!run_round(game, state, &of, limit, rng)) return WL_NO_ACTION;
-        if (of.count > 2) halve(&of);
+        if (!run_round(&from, &of, limit)) return WL_NO_ACTION;
+        drop_worse(&of);
     }
-    return of.actions[rounds && is_better(&of)];
+    return of.actions[is_better(&of)];
 }

@@ -1,16 +1,17 @@
 /* Search over what a player cannot tell apart.
  *
- * The proposals of the game are the arms. Each draws of `resample` is a world as the player may take it for; all arms
+ * The proposals of the game are the arms. Each draw of `resample` is a world as the player may take it for; all arms
  * that are left are tried in it, so that they are compared in the same worlds, and every trial plays the hand to its
  * end by the game's heuristic. The budget goes to rounds of equal size, and after each the worse half of the arms is
- * dropped (sequential halving: Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits", 2013), but
- * never the first, the heuristic's own choice:
+ * dropped (sequential halving: Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits", 2013), and
+ * whoever is behind the first, the heuristic's own choice, which stays:
  *
- *     arms      9         5           3           2
- *     worlds    ======|   ==========|   =================|   =========================|
+ *     arms      9        5           3                2                     2                     1
+ *     worlds    =====|   ========|   =============|   ===================|  ===================|
  *
- * At the end the other one is chosen if it gained more over the first than its standard error: little evidence does
- * not overrule the heuristic.
+ * Most often the first is soon alone, and the rest of the budget is saved. Else the best of the others is chosen if
+ * what it gained over the first is one and a half times its standard error: little evidence does not overrule the
+ * heuristic, which matters where luck is large, as in mahjong.
  *
  * With iterations as the budget the choice is a function of the player's knowledge and the random numbers. */
 #ifndef WL_PLAY_SEARCH_H
@@ -19,7 +20,7 @@
 #include "play/game.h"
 
 typedef struct {
-    uint32_t iterations; /* hands played to the end; 0: no limit but the time */
+    uint32_t iterations; /* most hands played to the end; 0: no limit but the time */
     double seconds;      /* 0: no limit but the iterations */
 } wl_budget;
 

@@ -14,7 +14,7 @@
 
 typedef struct {
     const char *key;
-    int index; /* place in a list, -1 for a value by itself */
+    int index;        /* place in a list, -1 for a value by itself */
     const char *text; /* NULL: not given */
 } wl_setting;
 

@@ -3,6 +3,7 @@
 #ifndef WL_PLAY_SHORTLIST_H
 #define WL_PLAY_SHORTLIST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -24,14 +25,16 @@ static inline wl_shortlist wl_shortlist_begin(uint64_t *actions, size_t capacity
     return list;
 }
 
+/* Whether an offer of this value, or one below, would still be taken. */
+static inline bool wl_shortlist_wants(const wl_shortlist *list, int value)
+{
+    return list->count < list->capacity || value > list->values[list->capacity - 1];
+}
+
 static inline void wl_shortlist_offer(wl_shortlist *list, uint64_t action, int value)
 {
-    size_t at = list->count;
-    if (at && at == list->capacity) {
-        if (value <= list->values[--at]) return;
-    } else {
-        ++list->count;
-    }
+    if (!wl_shortlist_wants(list, value)) return;
+    size_t at = list->count < list->capacity ? list->count++ : list->count - 1;
     for (; at && list->values[at - 1] < value; --at) {
         list->actions[at] = list->actions[at - 1];
         list->values[at] = list->values[at - 1];

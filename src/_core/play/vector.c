@@ -1,5 +1,6 @@
 #include "play/vector.h"
 
+#include <assert.h>
 #include <string.h>
 
 /* ---- Observations ------------------------------------------------------------------------------------------------ */
@@ -12,18 +13,21 @@ int wl_vector_columns(const wl_game *game, const void *state)
     return record.num_numbers;
 }
 
+static void write_features_of(const wl_game *game, uint64_t action, wl_number *row)
+{
+    uint8_t features[WL_MOST_FEATURES] = {0};
+    game->features(action, features);
+    for (int f = 0; f < game->num_features; ++f) row[f] = features[f];
+}
+
 void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
 {
     wl_record record;
-    memset(row, 0, (size_t)columns * sizeof *row);
-    wl_record_clear_row(&record, row, game->num_features);
+    wl_record_clear_row(&record, row, columns, game->num_features);
     game->observe(state, player, &record);
-    for (int i = 0; i < record.num_actions; ++i) {
-        uint8_t features[WL_MOST_FEATURES] = {0};
-        if (record.actions[i] == WL_NO_ACTION) continue;
-        game->features(record.actions[i], features);
-        for (int f = 0; f < game->num_features; ++f) row[record.places[i] + f] = features[f];
-    }
+    assert(record.num_numbers == columns);
+    for (int i = 0; i < record.num_words; ++i)
+        if (record.words[i] != WL_NO_ACTION) write_features_of(game, record.words[i], row + record.places[i]);
 }
 
 /* ---- Legal actions ----------------------------------------------------------------------------------------------- */
@@ -99,50 +103,62 @@ int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const 
     return -1;
 }
 
-void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
-                    const wl_vector_batch *batch)
+/* Apply a legal action; a hand that it ends is counted and the next one dealt. */
+static void move(const wl_vector *vector, int64_t index, uint64_t action, int64_t row, const wl_vector_batch *batch)
 {
     const wl_game *game = vector->game;
-    double *rewards = batch->rewards;
-    memset(rewards, 0, (size_t)count * (size_t)vector->num_players * sizeof *rewards);
-    for (int64_t row = 0; row < count; ++row, rewards += vector->num_players) {
-        wl_vector_hand *hand = &vector->hands[indices[row]];
-        game->apply(&hand->state, actions[row]);
-        hand->steps += 1;
-        wl_random_next(&hand->rng); /* another sample for the next list */
-        batch->terminated[row] = wl_is_over(&hand->state);
-        if (!batch->terminated[row]) continue;
-        game->returns(&hand->state, rewards);
-        hand->episode += 1;
-        deal(vector, hand, indices[row]);
+    wl_vector_hand *hand = &vector->hands[index];
+    double *rewards = batch->rewards + row * vector->num_players;
+    game->apply(&hand->state, action);
+    hand->steps += 1;
+    wl_random_next(&hand->rng); /* another sample for the next list */
+    bool over = batch->terminated[row] = wl_is_over(&hand->state);
+    memset(rewards, 0, (size_t)vector->num_players * sizeof *rewards);
+    if (!over) return;
+    game->returns(&hand->state, rewards);
+    hand->episode += 1;
+    deal(vector, hand, index);
+}
+
+/* Write what is seen of a hand, its list behind the `listed` actions of the rows before; how many it has. */
+static int64_t see(const wl_vector *vector, int64_t index, int64_t row, int64_t listed, const wl_vector_batch *batch)
+{
+    const wl_game *game = vector->game;
+    const wl_vector_hand *hand = &vector->hands[index];
+    const void *state = &hand->state;
+    batch->current[row] = (int8_t)wl_current(state);
+    batch->seeds[row] = hand->seed;
+    batch->steps[row] = hand->steps;
+    if (batch->planes)
+        game->tensor(state, wl_current(state), false, batch->planes + row * game->tensor_rows * game->tensor_columns);
+    else
+        wl_vector_observe(game, state, wl_current(state), batch->observation + row * vector->columns, vector->columns);
+    if (batch->mask) {
+        wl_abstract_mask(game, state, vector->mask_columns, batch->mask + row * vector->mask_columns);
+        return 0;
     }
+    int64_t added = list_actions(vector, hand, batch->actions + listed, &batch->num_legal[row]);
+    if (batch->features)
+        write_features(game, batch->actions + listed, added, batch->features + listed * game->num_features);
+    batch->counts[row] = added;
+    return added;
+}
+
+int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                       const wl_vector_batch *batch)
+{
+    int64_t listed = 0;
+    for (int64_t row = 0; row < count; ++row) {
+        move(vector, indices[row], actions[row], row, batch);
+        listed += see(vector, indices[row], row, listed, batch);
+    }
+    return listed;
 }
 
 int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
 {
-    const wl_game *game = vector->game;
-    int64_t plane_bytes = (int64_t)game->tensor_rows * game->tensor_columns, listed = 0;
-    for (int64_t row = 0; row < count; ++row) {
-        const wl_vector_hand *hand = &vector->hands[indices[row]];
-        const void *state = &hand->state;
-        batch->current[row] = (int8_t)wl_current(state);
-        batch->seeds[row] = hand->seed;
-        batch->steps[row] = hand->steps;
-        if (batch->planes)
-            game->tensor(state, wl_current(state), false, batch->planes + row * plane_bytes);
-        else
-            wl_vector_observe(game, state, wl_current(state), batch->observation + row * vector->columns,
-                              vector->columns);
-        if (batch->mask) {
-            wl_abstract_mask(game, state, vector->mask_columns, batch->mask + row * vector->mask_columns);
-        } else {
-            int64_t added = list_actions(vector, hand, batch->actions + listed, &batch->num_legal[row]);
-            if (batch->features)
-                write_features(game, batch->actions + listed, added, batch->features + listed * game->num_features);
-            batch->counts[row] = added;
-            listed += added;
-        }
-    }
+    int64_t listed = 0;
+    for (int64_t row = 0; row < count; ++row) listed += see(vector, indices[row], row, listed, batch);
     return listed;
 }
 

@@ -67,11 +67,11 @@ int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const
 /* The legal actions that abstract ones stand for, up to the first row where it stands for none; that row, or -1. */
 int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
                          uint64_t *actions);
-/* Apply legal actions. What came of it is in the rewards and in `terminated`. */
-void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
-                    const wl_vector_batch *batch);
 /* Write what is seen before the next decision; the number of actions listed, at most max_actions a row. */
 int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch);
+/* Apply legal actions first. What came of them is in the rewards and in `terminated`. */
+int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                       const wl_vector_batch *batch);
 /* A uniformly random legal action of every hand, or an abstract one that is open. */
 void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions);
 

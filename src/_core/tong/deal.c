@@ -5,7 +5,7 @@
 
 /* ---- Rules ------------------------------------------------------------------------------------------------------ */
 
-enum { HIGHEST_STAKE = 10000, LARGEST_PACK = 4 * WL_DECK_CARDS };
+enum { LARGEST_PACK = 4 * WL_DECK_CARDS };
 
 static bool read_opening(wl_tong_game_rules *rules, wl_settings options, wl_error *error)
 {
@@ -25,8 +25,8 @@ bool wl_tong_set_rules(wl_tong_game game, wl_tong_game_rules *rules, wl_settings
     bool read = wl_setting_flag(options, "full_house", &rules->cards.full_house, error) &&
                 wl_setting_flag(options, "jokers_wild", &rules->cards.jokers_wild, error) &&
                 wl_setting_flag(options, "bomb_only", &rules->cards.bomb_only, error) &&
-                wl_setting_number(options, "stake", 0, HIGHEST_STAKE, &stake, error) &&
-                wl_setting_number(options, "throw_in_stake", 0, HIGHEST_STAKE, &throw_in_stake, error) &&
+                wl_setting_number(options, "stake", 0, WL_HIGHEST_STAKE, &stake, error) &&
+                wl_setting_number(options, "throw_in_stake", 0, WL_HIGHEST_STAKE, &throw_in_stake, error) &&
                 read_opening(rules, options, error);
     rules->stake = (uint16_t)stake;
     rules->throw_in_stake = (uint16_t)throw_in_stake;

@@ -234,8 +234,9 @@ static void record_beans(wl_record *record, const wl_tong_state *state)
 /* T31: a multiplier of 5, 10, 15, 20 is 3, 5, 8, 10 coins, or as many stakes. */
 static void record_coins(wl_record *record, const wl_tong_state *state)
 {
-    wl_number *coins = wl_record_numbers(record, "coins", state->climb.num_players, 0);
+    int64_t *coins = wl_record_amounts(record, "coins", state->climb.num_players);
     for (int player = 0; player < state->climb.num_players; ++player) {
+        coins[player] = 0;
         if (!state->gains[player]) continue;
         int share = state->gains[player] / state->bid;
         coins[player] = share * (state->rules.stake ? state->rules.stake * state->bid : (state->bid + 1) / 2);

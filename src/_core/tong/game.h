@@ -135,7 +135,7 @@ void wl_tong_setup(const void *state, wl_record *record);
 void wl_tong_next(const void *state, wl_record *record);
 void wl_tong_observe(const void *state, int player, wl_record *record);
 void wl_tong_show(const void *state, wl_record *record);
-bool wl_tong_resample(void *state, int player, wl_random *rng);
+bool wl_tong_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
 
 /* propose.c */
 size_t wl_tong_propose(const void *state, uint64_t *actions, size_t capacity);

@@ -21,11 +21,14 @@ void wl_tong_play_cards(wl_tong_play play, wl_hand *cards)
     wl_tong_combo combo = wl_tong_play_combo(play);
     int small = wl_tong_play_small(play), big = wl_tong_play_big(play);
     wl_tong_target(combo, wl_tong_play_part(play), cards);
-    if (combo.kind == WL_TONG_BOMB)
+    if (combo.kind == WL_TONG_BOMB) {
         cards->count[combo.rank] = (uint8_t)(combo.length - small - big);
-    else if (small + big)
-        for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank)
-            cards->count[rank] = (uint8_t)(cards->count[rank] - (play >> WL_TONG_RANK_BITS * rank & 7));
+    } else {
+        for (wl_tong_play left = play & (WL_TONG_ONE_BIG - 1); left; left &= left - 1) { /* few jokers, few bits */
+            unsigned bit = (unsigned)wl_lowest64(left), rank = bit / WL_TONG_RANK_BITS;
+            cards->count[rank] = (uint8_t)(cards->count[rank] - (1u << bit % WL_TONG_RANK_BITS));
+        }
+    }
     cards->count[WL_SMALL_JOKER] = (uint8_t)small;
     cards->count[WL_BIG_JOKER] = (uint8_t)big;
 }
@@ -87,7 +90,9 @@ static int read_kind(const char **text)
 
 wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
 {
-    const char *rest = text;
+    char plain[WL_CLIMB_TEXT];
+    if (!wl_plain_ranks(text, plain, sizeof plain)) return WL_TONG_NO_PLAY;
+    const char *rest = plain;
     int kind = read_kind(&rest);
     wl_hand cards;
     if (!kind || !wl_hand_read_word(rest, &cards) || !wl_hand_contains(&rules->pack, &cards)) return WL_TONG_NO_PLAY;
@@ -98,14 +103,16 @@ wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
         combo.rank = (uint8_t)wl_lowest32(ranks);
         wl_tong_play play = wl_tong_play_of(&cards, combo);
         wl_tong_play_write(play, written);
-        if (strcmp(written, text) == 0) return play;
+        if (strcmp(written, plain) == 0) return play;
     }
     return WL_TONG_NO_PLAY;
 }
 
 wl_tong_play wl_tong_combo_read(const char *text, const wl_tong_rules *rules)
 {
-    const char *stands_for = text;
+    char plain[WL_CLIMB_TEXT];
+    if (!wl_plain_ranks(text, plain, sizeof plain)) return WL_TONG_NO_PLAY;
+    const char *stands_for = plain;
     int kind = read_kind(&stands_for);
     wl_hand cards;
     if (!kind || !wl_hand_read_word(stands_for, &cards)) return WL_TONG_NO_PLAY;

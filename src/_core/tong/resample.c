@@ -133,29 +133,47 @@ static void hand_over(wl_tong_state *state, const knowledge *known, const wl_han
     }
 }
 
-bool wl_tong_resample(void *any, int player, wl_random *rng)
-{
-    wl_tong_state *state = any;
-    if (state->phase == WL_TONG_OVER) return true; /* all is open */
-    wl_hand given[WL_TONG_MOST_HOLDERS];
-    int twins[2] = {state->twin, 0}, candidates = 1, count = 0, chosen = 0;
+/* What may be the case: who has the twin, where the player does not know it. */
+typedef struct {
     knowledge known[2];
-    if (state->face_up != WL_CLIMB_NOBODY && !wl_tong_knows_twin(state, player)) {
-        twins[0] = state->first_leader;
-        twins[1] = wl_tong_opposite(state, state->first_leader);
-        candidates = 2;
-    }
     wl_tong_hidden hidden[2];
-    for (int i = 0; i < candidates; ++i) {
-        known[count] = gather(state, player);
-        open_kitty(&known[count], state, player);
-        if (state->face_up != WL_CLIMB_NOBODY && !place_twin(&known[count], state, twins[i])) continue;
-        twins[count] = twins[i];
-        hidden[count] = known[count].hidden;
-        ++count;
+    int twins[2], count;
+} hypotheses;
+
+static void suppose(hypotheses *list, const wl_tong_state *state, int player, int twin)
+{
+    knowledge *known = &list->known[list->count];
+    *known = gather(state, player);
+    open_kitty(known, state, player);
+    if (state->face_up != WL_CLIMB_NOBODY && !place_twin(known, state, twin)) return;
+    list->hidden[list->count] = known->hidden;
+    list->twins[list->count++] = twin;
+}
+
+static void suppose_all(hypotheses *list, const wl_tong_state *state, int player)
+{
+    list->count = 0;
+    if (state->face_up == WL_CLIMB_NOBODY || wl_tong_knows_twin(state, player)) {
+        suppose(list, state, player, state->twin);
+        return;
     }
-    if (!wl_tong_spread(hidden, count, rng, &chosen, given)) return false;
-    hand_over(state, &known[chosen], given);
-    state->twin = (int8_t)twins[chosen];
+    suppose(list, state, player, state->first_leader);
+    suppose(list, state, player, wl_tong_opposite(state, state->first_leader));
+}
+
+bool wl_tong_resample(const void *any, int player, wl_random *rng, void *worlds, size_t count)
+{
+    const wl_tong_state *state = any;
+    wl_tong_state *other = worlds;
+    hypotheses list;
+    suppose_all(&list, state, player);
+    for (size_t world = 0; world < count; ++world, ++other) {
+        wl_hand given[WL_TONG_MOST_HOLDERS];
+        int chosen = 0;
+        if (!wl_tong_spread(list.hidden, list.count, rng, &chosen, given)) return false;
+        *other = *state;
+        hand_over(other, &list.known[chosen], given);
+        other->twin = (int8_t)list.twins[chosen];
+    }
     return true;
 }

@@ -17,7 +17,7 @@ RENDER_MODES = ["human", "ansi"]
 
 def observation_space(game: Game) -> spaces.Box:
     """Of a row of ``State.observation_vector``."""
-    return spaces.Box(LEAST, MOST, (game.num_columns,), np.int32)
+    return spaces.Box(LEAST, MOST, (game.num_columns,), np.int16)
 
 
 def checked_render_mode(mode: str | None) -> str | None:

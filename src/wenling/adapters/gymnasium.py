@@ -5,7 +5,7 @@
 =====================  ============================================================================
 actions                ``Discrete(Game.num_distinct_actions)``: the small action space, see
                        :mod:`wenling.games`
-observations           ``int32[Game.num_columns]``, the row that ``State.observation_vector`` tells;
+observations           ``int16[Game.num_columns]``, the row that ``State.observation_vector`` tells;
                        ``Game.columns`` says where what lies
 what is open           ``infos["action_mask"]``, ``int8[num_distinct_actions]``, as in Gymnasium's
                        own environments, and ``action_masks()``, ``bool`` of the same shape, as
@@ -83,7 +83,7 @@ def _in_core(bots: Sequence[Bot]) -> list[tuple[str, int, float]]:
     return [(bot.name, bot.iterations, bot.seconds) for bot in core]
 
 
-class SeatEnv(gymnasium.Env[NDArray[np.int32], Any]):
+class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
     """A hand of a game for one player.
 
     Parameters
@@ -156,7 +156,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int32], Any]):
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[NDArray[np.int32], dict[str, Any]]:
+    ) -> tuple[NDArray[np.int16], dict[str, Any]]:
         """Deal a hand, and play until the player is to move.
 
         Parameters
@@ -172,7 +172,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int32], Any]):
 
         Returns
         -------
-        observation : int32[num_columns]
+        observation : int16[num_columns]
         info : dict
         """
         super().reset(seed=seed)
@@ -185,7 +185,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int32], Any]):
             deal = self._next_seed()
         raise ValueError(f"player {self.seat} is never to move in hands of {setup}")
 
-    def step(self, action: Any) -> tuple[NDArray[np.int32], float, bool, bool, dict[str, Any]]:
+    def step(self, action: Any) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         """Do an action, and play until the player is to move again or the hand is over.
 
         Raises
@@ -243,7 +243,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int32], Any]):
         mask = mask_for(self.hand, self.seat)
         return np.zeros_like(mask) if self._over else mask
 
-    def _seen(self) -> tuple[NDArray[np.int32], dict[str, Any]]:
+    def _seen(self) -> tuple[NDArray[np.int16], dict[str, Any]]:
         """What a call returns about the hand; shown too, where that is wanted."""
         if self.render_mode == "human":
             self.render()

@@ -407,14 +407,14 @@ class WenlingObserver:
         told = [f"{text} > {action}" for text, action in zip(past, actions, strict=True)]
         return "; ".join([*told, last])
 
-    def _past(self, hand: State, player: int) -> NDArray[np.int32]:
+    def _past(self, hand: State, player: int) -> NDArray[np.int16]:
         """What ``player`` knew at each decision so far, but for what it has forgotten."""
         rows, _ = hand.own_decisions(player)
         for place in self._forgotten:
             rows[:, place] = 0
         return rows
 
-    def _texts(self, rows: NDArray[np.int32]) -> list[str]:
+    def _texts(self, rows: NDArray[np.int16]) -> list[str]:
         """What changes from row to row, by name; the first against zeros."""
         before = np.zeros_like(rows)
         before[1:] = rows[:-1]

@@ -4,12 +4,12 @@
 agents                 ``player_0``, ``player_1``, ...; the player to move is ``agent_selection``
 actions                ``Discrete(Game.num_distinct_actions)``: the small action space, see
                        :mod:`wenling.games`
-observations           a dict: ``observation``, ``int32[Game.num_columns]``, the row that
+observations           a dict: ``observation``, ``int16[Game.num_columns]``, the row that
                        ``State.observation_vector`` tells (``Game.columns`` says where what lies),
                        and ``action_mask``, ``int8[num_distinct_actions]``, zeros for agents that
                        are not to move
 rewards                what each has won or lost, at the end; zeros before
-``state()``            the rows of all players, ``int32[num_agents, Game.num_columns]``
+``state()``            the rows of all players, ``int16[num_agents, Game.num_columns]``
 =====================  ============================================================================
 
 ``reset(seed=s)`` deals ``Game.new_initial_state(s)``; without a seed the next hands follow from the
@@ -201,7 +201,7 @@ class GameEnv(AECEnv):
             "action_mask": mask_for(self.hand, player),
         }
 
-    def state(self) -> NDArray[np.int32]:
+    def state(self) -> NDArray[np.int16]:
         """What all agents know together, a row each."""
         return np.stack([self.hand.observation_vector(p) for p in range(self.game.num_players)])
 

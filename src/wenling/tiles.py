@@ -22,6 +22,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import groupby
 
+from wenling._core._tiles import CHARACTERS, CHINESE, parse
+
 __all__ = ["KINDS", "parse", "parse_one", "to_chinese", "to_text", "to_unicode"]
 
 KINDS = 42
@@ -34,80 +36,7 @@ _SUITS["f"] = range(34, KINDS)
 _LETTERS = [letter for letter, kinds in _SUITS.items() for _ in kinds]
 _TEXTS = [f"{kind - _SUITS[letter].start + 1}{letter}" for kind, letter in enumerate(_LETTERS)]
 
-_NUMERALS = "一二三四五六七八九"
-_CHINESE = [numeral + suit for suit in "万筒条" for numeral in _NUMERALS]
-_CHINESE += "东南西北白发中春夏秋冬梅兰竹菊"
-
-# The order of the Unicode block: 东南西北中发白, 万, 条, 筒, plants, seasons.
-_UNICODE_ORDER = [27, 28, 29, 30, 33, 32, 31, *range(9), *range(18, 27), *range(9, 18)]
-_UNICODE_ORDER += [*range(38, 42), *range(34, 38)]
-_UNICODE = {kind: chr(0x1F000 + index) for index, kind in enumerate(_UNICODE_ORDER)}
-
-# What the parser knows: a tile by itself, or a number that waits for its suit.
-_SINGLE = {name: kind for kind, name in enumerate(_CHINESE) if len(name) == 1}
-_SINGLE |= {character: kind for kind, character in _UNICODE.items()}
-_SINGLE |= {"東": 27, "發": 32, "蘭": 39}
-_NUMBERS = {str(number): number for number in range(10)}
-_NUMBERS |= {numeral: number for number, numeral in enumerate(_NUMERALS, 1)}
-_SUIT_OF = {letter: letter for letter in _SUITS}
-_SUIT_OF |= {"万": "m", "萬": "m", "筒": "p", "饼": "p", "餅": "p", "条": "s", "條": "s", "索": "s"}
-_IGNORED = " ,，、\t\n\u3000\ufe0e\ufe0f"
-
-
 # -------------------------------------------------------------------------------------- reading
-
-
-def parse(text: str) -> list[int]:
-    """The kinds of the tiles in a text, in the order written.
-
-    Parameters
-    ----------
-    text : str
-        Tiles in any of the notations of this module.
-
-    Raises
-    ------
-    ValueError
-        Naming the tile that cannot be read.
-
-    Examples
-    --------
-    >>> parse("123m 5z")
-    [0, 1, 2, 31]
-    >>> parse("一万 东 🀢")
-    [0, 27, 38]
-    >>> parse("123m40p")
-    Traceback (most recent call last):
-        ...
-    ValueError: tile 5 of '123m40p': no tile 0p
-    """
-    kinds: list[int] = []
-    numbers: list[int] = []
-
-    def fail(reason: str, beyond: int = 0) -> ValueError:
-        return ValueError(f"tile {len(kinds) + beyond + 1} of {text!r}: {reason}")
-
-    for character in text:
-        if character in _NUMBERS:
-            numbers.append(_NUMBERS[character])
-        elif character in _SUIT_OF:
-            letter = _SUIT_OF[character]
-            if not numbers:
-                raise fail(f"no number before {character!r}")
-            for number in numbers:
-                if not 1 <= number <= len(_SUITS[letter]):
-                    raise fail(f"no tile {number}{letter}")
-                kinds.append(_SUITS[letter].start + number - 1)
-            numbers.clear()
-        elif character in _SINGLE:
-            if numbers:
-                raise fail(f"no suit after {numbers[-1]}", len(numbers) - 1)
-            kinds.append(_SINGLE[character])
-        elif character not in _IGNORED:
-            raise fail(f"cannot read {character!r}", len(numbers))
-    if numbers:
-        raise fail(f"no suit after {numbers[-1]}", len(numbers) - 1)
-    return kinds
 
 
 def parse_one(text: str) -> int:
@@ -155,7 +84,7 @@ def to_chinese(kinds: Iterable[int]) -> str:
     >>> to_chinese([0, 31])
     '一万 白'
     """
-    return " ".join(_CHINESE[kind] for kind in _checked(kinds))
+    return " ".join(CHINESE[kind] for kind in _checked(kinds))
 
 
 def to_unicode(kinds: Iterable[int]) -> str:
@@ -166,4 +95,4 @@ def to_unicode(kinds: Iterable[int]) -> str:
     >>> to_unicode([0, 31])
     '🀇🀆'
     """
-    return "".join(_UNICODE[kind] for kind in _checked(kinds))
+    return "".join(CHARACTERS[kind] for kind in _checked(kinds))

@@ -941,7 +941,10 @@ cdef class State:
         return (<bytes>(<const char *>text)).decode()
 
     def string_to_action(self, str text not None):
-        """The action that ``text`` names, legal now or not; ``ValueError`` if it names none."""
+        """The action that ``text`` names, legal now or not; ``ValueError`` if it names none.
+
+        Cards and tiles in it may be written in any way that :mod:`wenling.cards` and :mod:`wenling.tiles` read.
+        """
         cdef uint64_t action
         if self.table.forfeit != NULL and text in [f"FORFEIT {player}" for player in range(self.num_players)]:
             return WL_FORFEIT + <uint64_t>int(text[8:])

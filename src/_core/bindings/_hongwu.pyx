@@ -2,6 +2,8 @@
 
 cimport cython
 from libc.stdint cimport uint64_t
+from wenling._core._cards cimport c_text
+from wenling._core.ccards cimport WL_NO_SUIT, wl_read_suit
 
 cdef extern from "play/setting.h" nogil:
     ctypedef struct wl_error:
@@ -138,7 +140,7 @@ cdef class Trump:
     level : str
         A rank other than 3 and 5; or level and suit in one text, as ``str`` prints it: ``"2 s"``.
     suit : str
-        ``s``, ``h``, ``d`` or ``c``.
+        ``s``, ``h``, ``d`` or ``c``; the signs ``♠ ♥ ♦ ♣`` are read too.
 
     Examples
     --------
@@ -158,10 +160,11 @@ cdef class Trump:
         if suit is None:
             level, _, suit = str(level).partition(" ")
         self.level = level_of(level)
-        if suit not in CLASS_NAMES[:WL_CLASS_TRUMP]:
+        cdef int number = wl_read_suit(c_text(suit)) if isinstance(suit, str) else WL_NO_SUIT
+        if number == WL_NO_SUIT:
             raise ValueError(f"suit must be s, h, d or c, not {suit!r}")
-        self.suit = suit
-        wl_trump_set(&self.trump, RANKS.index(self.level), CLASS_NAMES.index(suit))
+        self.suit = CLASS_NAMES[number]
+        wl_trump_set(&self.trump, RANKS.index(self.level), number)
 
     cdef int kind_of(self, card) except -1:
         cdef wl_cards cards = parse_cards(card)

@@ -30,6 +30,7 @@ cdef extern from "cards/notation.h" nogil:
 
     const char *wl_rank_letters
     const char *wl_suit_letters
+    int wl_read_suit(const char *text)
     wl_text_status wl_next_card(const char **cursor, wl_card_token *card)
     int wl_hand_write(const wl_hand *hand, char *text)
 

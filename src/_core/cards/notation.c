@@ -42,6 +42,30 @@ wl_text_status wl_next_card(const char **cursor, wl_card_token *card)
     return WL_TEXT_CARD;
 }
 
+int wl_read_suit(const char *text)
+{
+    int suit = read_name(&text, wl_suit_letters, suit_aliases, sizeof suit_aliases / sizeof *suit_aliases);
+    return *text ? WL_NO_SUIT : suit;
+}
+
+bool wl_plain_ranks(const char *text, char *plain, size_t capacity)
+{
+    size_t length = strcspn(text, " ");
+    if (length >= capacity) return false;
+    memcpy(plain, text, length);
+    for (text += length; *text && length + 1 < capacity;) {
+        wl_card_token card;
+        if (*text == ' ')
+            plain[length++] = *text++;
+        else if (wl_next_card(&text, &card) == WL_TEXT_CARD)
+            plain[length++] = wl_rank_letters[card.rank];
+        else
+            return false;
+    }
+    plain[length] = 0;
+    return !*text;
+}
+
 bool wl_hand_read_word(const char *text, wl_hand *hand)
 {
     memset(hand, 0, sizeof *hand);

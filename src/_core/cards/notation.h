@@ -25,6 +25,13 @@ extern const char wl_suit_letters[];
  * offending text. */
 wl_text_status wl_next_card(const char **cursor, wl_card_token *card);
 
+/* The suit that the text is, 0..3, or WL_NO_SUIT. */
+int wl_read_suit(const char *text);
+
+/* A word and behind it words of cards, copied with each card as the letter of its rank, whatever it was written as.
+ * False where something else stands behind the word or `capacity` does not hold it. */
+bool wl_plain_ranks(const char *text, char *plain, size_t capacity);
+
 /* The cards up to the next space or the end, as wl_hand_write writes them; false where there is something else or more
  * than 200 of a rank. */
 bool wl_hand_read_word(const char *text, wl_hand *hand);

@@ -78,18 +78,20 @@ int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_CLIMB_TEXT])
     return length + wl_guanpai_stands_for(&cards, combo, text + length);
 }
 
-/* The play of the cards at `word` of which `write` makes `text`. */
-static wl_guanpai_play read_text(const char *text, const char *word, const wl_guanpai_rules *rules,
-                                 int (*write)(wl_guanpai_play, char *))
+/* The play of the cards behind the first word of which `write` makes `text`. */
+static wl_guanpai_play read_text(const char *text, const wl_guanpai_rules *rules, int (*write)(wl_guanpai_play, char *))
 {
+    char plain[WL_CLIMB_TEXT];
     wl_hand cards;
     wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS];
-    if (!wl_hand_read_word(word, &cards) || !wl_hand_contains(&wl_guanpai_pack, &cards)) return WL_GUANPAI_NO_PLAY;
+    const char *space = wl_plain_ranks(text, plain, sizeof plain) ? strchr(plain, ' ') : NULL;
+    if (!space || !wl_hand_read_word(space + 1, &cards) || !wl_hand_contains(&wl_guanpai_pack, &cards))
+        return WL_GUANPAI_NO_PLAY;
     for (int i = wl_guanpai_read(&cards, rules, list); i--;) {
         char written[WL_CLIMB_TEXT];
         wl_guanpai_play play = wl_guanpai_play_of(&cards, list[i]);
         write(play, written);
-        if (strcmp(written, text) == 0) return play;
+        if (strcmp(written, plain) == 0) return play;
     }
     return WL_GUANPAI_NO_PLAY;
 }
@@ -105,14 +107,12 @@ static int write_combo(wl_guanpai_play play, char *text)
 
 wl_guanpai_play wl_guanpai_play_read(const char *text, const wl_guanpai_rules *rules)
 {
-    const char *space = strchr(text, ' ');
-    return space ? read_text(text, space + 1, rules, wl_guanpai_play_write) : WL_GUANPAI_NO_PLAY;
+    return read_text(text, rules, wl_guanpai_play_write);
 }
 
 wl_guanpai_play wl_guanpai_combo_read(const char *text, const wl_guanpai_rules *rules)
 {
-    const char *space = strchr(text, ' ');
-    return space ? read_text(text, space + 1, rules, write_combo) : WL_GUANPAI_NO_PLAY;
+    return read_text(text, rules, write_combo);
 }
 
 /* ---- All plays -------------------------------------------------------------------------------------------------- */

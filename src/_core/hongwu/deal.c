@@ -4,8 +4,6 @@
 
 #include <string.h>
 
-static const char levels[] = "3456789TJQKA2";
-
 void wl_hongwu_restart(void *any)
 {
     wl_hongwu_state *state = any;
@@ -109,24 +107,17 @@ static bool deal_endgame(wl_hongwu_state *state, wl_settings setup, wl_error *er
     return check_copies(copies, error);
 }
 
-static bool read_letter(wl_settings setup, const char *key, const char *letters, uint8_t *value, wl_error *error)
-{
-    const char *text = wl_setting_text(setup, key, -1);
-    if (!text) return true;
-    const char *found = *text && !text[1] ? strchr(letters, *text) : NULL;
-    if (!found) return wl_fail(error, "%s must be one of %s, not '%.40s'", key, letters, text);
-    *value = (uint8_t)(found - letters);
-    return true;
-}
-
 static bool read_level(wl_settings settings, uint8_t *level, wl_error *error)
 {
-    const char *text = wl_setting_text(settings, "level", -1);
-    const wl_setting ten = {"level", -1, "T"};
-    if (text && strcmp(text, "10") == 0) return read_level((wl_settings){&ten, 1}, level, error);
-    if (!read_letter(settings, "level", levels, level, error)) return false;
-    if (text && (*level == WL_RANK_3 || *level == WL_RANK_5))
+    const char *text = wl_setting_text(settings, "level", -1), *rest = text;
+    wl_card_token card;
+    if (!text) return true;
+    bool is_rank = wl_next_card(&rest, &card) == WL_TEXT_CARD && !*rest && card.suit == WL_NO_SUIT;
+    if (!is_rank || card.rank >= WL_NATURAL_RANKS)
+        return wl_fail(error, "level must be a rank 3 to 2, not '%.40s'", text);
+    if (card.rank == WL_RANK_3 || card.rank == WL_RANK_5)
         return wl_fail(error, "level must not be %s: 3 and 5 have an office of their own (H2)", text);
+    *level = (uint8_t)card.rank;
     return true;
 }
 
@@ -157,8 +148,10 @@ bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *
         return wl_fail(error, "first=%d, but the dealer, %d, draws first", first, dealer);
     if (state->endgame) {
         state->given_dealer = dealer == WL_NOBODY ? 0 : (int8_t)dealer;
-        if (!wl_setting_text(setup, "trump", -1)) return wl_fail(error, "an endgame needs trump=, one of shdc");
-        if (!read_letter(setup, "trump", wl_suit_letters, &state->given_trump, error)) return false;
+        const char *trump = wl_setting_text(setup, "trump", -1);
+        int suit = trump ? wl_read_suit(trump) : WL_NO_SUIT;
+        if (suit == WL_NO_SUIT) return wl_fail(error, "an endgame needs trump=, one of %s", wl_suit_letters);
+        state->given_trump = (uint8_t)suit;
         if (!deal_endgame(state, setup, error)) return false;
     } else {
         state->given_dealer = (int8_t)dealer;

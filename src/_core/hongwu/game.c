@@ -418,10 +418,9 @@ static bool format(const void *state, uint64_t action, char *text)
 
 static bool parse_suit(const char *text, uint64_t first_action, uint64_t *action)
 {
-    const char *found = *text ? strchr(wl_suit_letters, *text) : NULL;
-    if (!found || text[1]) return false;
-    *action = first_action + (uint64_t)(found - wl_suit_letters);
-    return true;
+    int suit = wl_read_suit(text);
+    *action = first_action + (uint64_t)suit;
+    return suit != WL_NO_SUIT;
 }
 
 static bool parse(const void *state, const char *text, uint64_t *action)

@@ -90,7 +90,9 @@ static int read_kind(const char **text)
 
 wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
 {
-    const char *rest = text;
+    char plain[WL_CLIMB_TEXT];
+    if (!wl_plain_ranks(text, plain, sizeof plain)) return WL_TONG_NO_PLAY;
+    const char *rest = plain;
     int kind = read_kind(&rest);
     wl_hand cards;
     if (!kind || !wl_hand_read_word(rest, &cards) || !wl_hand_contains(&rules->pack, &cards)) return WL_TONG_NO_PLAY;
@@ -101,14 +103,16 @@ wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
         combo.rank = (uint8_t)wl_lowest32(ranks);
         wl_tong_play play = wl_tong_play_of(&cards, combo);
         wl_tong_play_write(play, written);
-        if (strcmp(written, text) == 0) return play;
+        if (strcmp(written, plain) == 0) return play;
     }
     return WL_TONG_NO_PLAY;
 }
 
 wl_tong_play wl_tong_combo_read(const char *text, const wl_tong_rules *rules)
 {
-    const char *stands_for = text;
+    char plain[WL_CLIMB_TEXT];
+    if (!wl_plain_ranks(text, plain, sizeof plain)) return WL_TONG_NO_PLAY;
+    const char *stands_for = plain;
     int kind = read_kind(&stands_for);
     wl_hand cards;
     if (!kind || !wl_hand_read_word(stands_for, &cards)) return WL_TONG_NO_PLAY;

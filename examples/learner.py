@@ -95,7 +95,7 @@ def train(learner: Learner, hands: int, *, num_envs: int = 256, seed: int = 0) -
         offsets, current = infos["offsets"], infos["current"].copy()
         inputs = learner.inputs(np.repeat(seen, np.diff(offsets), axis=0), infos["features"])
         chosen = choose(learner.values(inputs), offsets, rng)
-        _, rewards, over, _, _ = step = env.step(infos["actions"][chosen])
+        seen, rewards, over, _, infos = env.step(infos["actions"][chosen])
         for row in range(num_envs):
             played[row].append((int(current[row]), inputs[chosen[row]]))
         for row in np.flatnonzero(over):
@@ -106,7 +106,6 @@ def train(learner: Learner, hands: int, *, num_envs: int = 256, seed: int = 0) -
             xs, earned = zip(*finished, strict=True)
             learner.fit(np.stack(xs), np.array(earned, np.float32), rng)
             finished.clear()
-        seen, infos = step[0], step[4]
 
 
 def choose(values: Rows, offsets: NDArray[np.int64], rng: np.random.Generator) -> NDArray[np.int64]:

@@ -39,8 +39,7 @@ cdef int best_of(const wl_game *game, const void *position, const uint64_t *acti
     for i in range(count):
         earned[i] = 0
     for _ in range(worlds):
-        memcpy(&world, position, game.state_size)
-        if not game.resample(&world, player, rng):
+        if not game.resample(position, player, rng, &world, 1):
             with gil:
                 raise MemoryError
         for i in range(count):

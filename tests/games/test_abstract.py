@@ -105,9 +105,7 @@ def test_leads_of_the_tong_games(data):
     assert_open(begun(played, hand), hand, None, played)
 
 
-@pytest.mark.parametrize(
-    "options", [{}, {"bomb_only": False}, {"jokers_wild": False}], ids=str
-)
+@pytest.mark.parametrize("options", [{}, {"bomb_only": False}, {"jokers_wild": False}], ids=str)
 @pytest.mark.parametrize("jokers", ["BBBBRRRR", "BBBR", "RRR"])
 @pytest.mark.parametrize("natural", ["7", "33333", "333337", "3334", "AAAQQKK", "2222K"])
 def test_T7_T10_T11_leads_with_many_jokers_of_four_packs(natural, jokers, options):

@@ -310,8 +310,8 @@ cdef class Game:
     Attributes
     ----------
     name : str
-    rules : Rules
-        The frozen dataclass of the family.
+    rules : frozen dataclass
+        The ``Rules`` of the family.
     num_players : int
     num_distinct_actions : int
         Size of the abstract action space, see :mod:`wenling.games`.

@@ -317,6 +317,15 @@ cdef class Game:
         Size of the abstract action space, see :mod:`wenling.games`.
     num_columns : int
         Of an observation as a row of numbers.
+
+    Examples
+    --------
+    >>> import wenling
+    >>> game = wenling.load_game("guanpai", players=2)
+    >>> game.name, game.num_players, game.rules.must_beat
+    ('guanpai', 2, False)
+    >>> game.new_initial_state(seed=1) == game.new_initial_state(seed=1)
+    True
     """
 
     cdef const wl_game *table
@@ -555,6 +564,15 @@ cdef class State:
     Attributes
     ----------
     game : Game
+
+    Examples
+    --------
+    >>> import wenling
+    >>> deal = {"hands": ["334", "55", "6"]}
+    >>> state = wenling.load_game("guanpai").new_initial_state(deal=deal, leader=1)
+    >>> state.apply_action(state.string_to_action("PAIR 55 55"))
+    >>> state.is_terminal(), state.returns().tolist()
+    (True, [-3.0, 4.0, -1.0])
     """
 
     cdef wl_any_state state

@@ -346,10 +346,12 @@ def test_T23_one_wins_three_lose(deal):
     )
 
 
-def test_T23_throw_in_stake(deal):
+@pytest.mark.parametrize("stake", [4, 10_000])
+def test_T23_throw_in_stake(deal, stake):
     hands = ["33", "44", "66", "5555555"]
-    hand = play(deal("duijiatong", hands, leader=0, throw_in_stake=4), "THROW")
-    assert_result(hand, returns=[-4, -4, -4, 12], verdict="throw_in")
+    hand = play(deal("duijiatong", hands, leader=0, throw_in_stake=stake), "THROW")
+    returns = [-stake, -stake, -stake, 3 * stake]
+    assert_result(hand, returns=returns, beans=[5 * each for each in returns], verdict="throw_in")
 
 
 def test_T23_in_seat_order_from_the_leader(deal):

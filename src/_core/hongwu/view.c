@@ -15,7 +15,7 @@ static void record_bids(wl_record *record, const wl_hongwu_state *state)
         bool made = state->bids[i].player != WL_NOBODY;
         bids[0] = state->bids[i].player;
         bids[1] = made ? state->bids[i].suit : -1;
-        bids[2] = made ? i + 1 : 0;
+        bids[2] = (wl_number)(made ? i + 1 : 0);
     }
 }
 
@@ -73,7 +73,8 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
     wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_HONGWU_PLAYERS, 0);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         bool closed = other == state->position.current && other != player;
-        sizes[other] = wl_cards_size(state->hands[other]) + (closed ? wl_hongwu_pending(state) : 0);
+        int hidden = closed ? wl_hongwu_pending(state) : 0;
+        sizes[other] = (wl_number)(wl_cards_size(state->hands[other]) + hidden);
     }
     wl_number *kitty = wl_record_numbers(record, "kitty", WL_DECK_CARDS, 0);
     if (wl_hongwu_has_kitty(state, player))

@@ -152,20 +152,20 @@ static bool put_numbers(reader *r, int suit, wl_error *error)
     return true;
 }
 
-static bool read_symbol(reader *r, symbol symbol, const char *at, const char *character, wl_error *error)
+static bool read_symbol(reader *r, symbol read, const char *at, const char *character, wl_error *error)
 {
-    bool ends = symbol.is == TILE || symbol.is == END;
+    bool ends = read.is == TILE || read.is == END;
     if (ends && r->waiting) return wl_fail(error, "tile %d: no suit after %d", r->count + r->waiting, r->last);
-    switch (symbol.is) {
+    switch (read.is) {
     case NUMBER:
         if (!r->waiting++) r->numbers = at;
-        r->last = symbol.value;
+        r->last = read.value;
         return true;
     case SUIT:
         if (!r->waiting) return wl_fail(error, "tile %d: no number before '%s'", r->count + 1, character);
-        return put_numbers(r, symbol.value, error);
+        return put_numbers(r, read.value, error);
     case TILE:
-        put(r, symbol.value);
+        put(r, read.value);
         return true;
     case UNKNOWN:
         return wl_fail(error, "tile %d: cannot read '%s'", r->count + r->waiting + 1, character);

@@ -66,7 +66,7 @@ wl_mahjong_blocks wl_mahjong_blocks_of(const uint8_t *counts)
 {
     wl_mahjong_blocks blocks;
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
-        blocks.key[block] = key_of(block, counts);
+        blocks.key[block] = wl_mahjong_key(block, counts);
         blocks.record[block] = lack_of(block, blocks.key[block]).any;
     }
     return blocks;

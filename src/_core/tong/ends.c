@@ -227,7 +227,7 @@ void wl_tong_returns(const void *any, double *returns)
 static void record_beans(wl_record *record, const wl_tong_state *state)
 {
     int factor = state->verdict == WL_TONG_FORFEIT ? 3 : 5, players = state->climb.num_players;
-    wl_number *beans = wl_record_numbers(record, "beans", players, 0);
+    int64_t *beans = wl_record_amounts(record, "beans", players);
     for (int player = 0; player < players; ++player) beans[player] = factor * state->gains[player];
 }
 

@@ -68,9 +68,9 @@ def test_the_compiled_bot_plays_every_game_and_repeats_itself(lookahead, name):
     assert play().returns.tolist() == play().returns.tolist()
 
 
-def test_the_compiled_bot_beats_random(lookahead):
-    result = wenling.simulate("guanpai", [lookahead.Lookahead(5), "random", "random"], games=150)
-    assert result.bots[0].name == "lookahead:5"
+def test_the_compiled_bot_beats_greedy(lookahead):
+    result = wenling.simulate("guanpai", [lookahead.Lookahead(), "greedy", "greedy"], games=300)
+    assert result.bots[0].name == "lookahead:20"
     assert result.bots[0].low > 0
 
 

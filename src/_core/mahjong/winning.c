@@ -94,14 +94,15 @@ static bool next_class(block_class *c, int most_tiles)
 
 static void add_block(wl_mahjong_winning *hands, int block)
 {
+    const wl_mahjong_winning *known = hands; /* C11 makes no pointer to an array one to a constant array */
     block_class before = {0};
     do {
-        double ways = ways_of(&hands->sums[block], before);
+        double ways = ways_of(&known->sums[block], before);
         if (ways == 0) continue;
         block_class here = {0};
         do {
             block_class sum = both(before, here);
-            hands->sums[block + 1][sum.tiles][sum.plain][sum.pair] += ways * ways_of(&hands->blocks[block], here);
+            hands->sums[block + 1][sum.tiles][sum.plain][sum.pair] += ways * ways_of(&known->blocks[block], here);
         } while (next_class(&here, hands->size - before.tiles));
     } while (next_class(&before, hands->size));
 }

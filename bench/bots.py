@@ -33,7 +33,7 @@ MCTS_GAMES = {
     "guanpai": 600,
     "mahjong": 3000,
 }
-RATED_GAMES = 4096
+RATED_SECONDS = 0.1
 SIMULATE_SHARE, GREEDY_SHARE = 0.8, 0.25
 
 
@@ -56,16 +56,24 @@ def playing(name: str, bot: bots.Bot, games: int) -> Callable[[], Any]:
     return lambda: wenling.simulate(name, [bot], games, first=next(first), workers=1)
 
 
-def rollouts(name: str) -> Callable[[], Any]:
-    game, first = wenling.load_game(name), itertools.count(0, RATED_GAMES)
-    return lambda: game.rollouts(RATED_GAMES, seed=0, first=next(first))
+def rollouts(name: str, games: int) -> Callable[[], Any]:
+    game, first = wenling.load_game(name), itertools.count(0, games)
+    return lambda: game.rollouts(games, seed=0, first=next(first))
+
+
+def games_to_rate(name: str) -> int:
+    """So many that starting a match does not count."""
+    games, started = 1024, time.perf_counter()
+    rollouts(name, games)()
+    return max(games, round(games * RATED_SECONDS / (time.perf_counter() - started)))
 
 
 def rates(name: str, mcts: bots.Bot, rounds: int) -> dict[str, float]:
+    games = games_to_rate(name)
     contenders = [
-        Contender("core", rollouts(name), RATED_GAMES, ""),
-        Contender("random", playing(name, bots.random, RATED_GAMES), RATED_GAMES, ""),
-        Contender("greedy", playing(name, bots.greedy, RATED_GAMES), RATED_GAMES, ""),
+        Contender("core", rollouts(name, games), games, ""),
+        Contender("random", playing(name, bots.random, games), games, ""),
+        Contender("greedy", playing(name, bots.greedy, games), games, ""),
     ]
     by_name = {
         row.contender: row for row in measure(Work(name, contenders, time.perf_counter), rounds)

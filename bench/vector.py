@@ -1,15 +1,17 @@
-"""Decisions a second of many hands at once, in one thread.
+"""Decisions a second of many hands at once, in one thread and in two.
 
     python bench/vector.py [--json | --markdown] [--rounds N]
 
 An item is a decision: the action is checked and applied, a hand that ends begins anew, and the
 observation of the next player and its legal actions, with their features, are written; or, with
 abstract actions, their mask. Actions are chosen uniformly in the core, so the hands that are played
-differ; what that alone takes is measured too, to be subtracted.
+differ; what that alone takes is measured too, to be subtracted. Threads are measured by the clock
+on the wall, which needs an idle machine of two processors; all else by processor time.
 """
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -17,11 +19,12 @@ import wenling
 from side_by_side import Contender, Work, main
 
 ENVS = 512
+SHARED_ENVS = 4096  # enough that threads have something to do
 WARM_UP = 100  # steps, so that the hands are at different stages
 
 
-def warm(name: str, **options: Any) -> wenling.VectorEnv:
-    env = wenling.VectorEnv(name, ENVS, seed=1, **options)
+def warm(name: str, envs: int = ENVS, **options: Any) -> wenling.VectorEnv:
+    env = wenling.VectorEnv(name, envs, seed=1, **options)
     env.reset()
     for _ in range(WARM_UP):
         env.step(env.random_actions())
@@ -44,6 +47,14 @@ def choosing(**options: Any) -> list[Contender]:
     ]
 
 
+def in_threads(name: str) -> Work:
+    contenders = [
+        Contender(f"{count}", playing(warm(name, SHARED_ENVS, threads=count)), SHARED_ENVS, "")
+        for count in (1, 2)
+    ]
+    return Work(f"{name}, threads", contenders, time.perf_counter)
+
+
 def works() -> list[Work]:
     games = [contender(name) for name in wenling.games()]
     options = [
@@ -58,6 +69,7 @@ def works() -> list[Work]:
         Work("choose", choosing()),
         Work("choose, step, observe, mask of abstract actions", abstract),
         Work("choose abstract actions, with their mask", choosing(actions="abstract")),
+        *map(in_threads, wenling.games()),
     ]
 
 

@@ -65,6 +65,11 @@ class CoreBot:
     seconds : float
         For ``mcts``: the time for one decision, of which a decision that is clear takes less; its
         play then depends on the machine. 0 sets no limit. One of the two must be given.
+
+    Examples
+    --------
+    >>> str(CoreBot("mcts", iterations=200))
+    'mcts:200'
     """
 
     name: str
@@ -112,6 +117,11 @@ def by_name(text: str) -> CoreBot:
     ------
     ValueError
         For a name or a budget that is none.
+
+    Examples
+    --------
+    >>> by_name("mcts:0.5s")
+    CoreBot(name='mcts', iterations=0, seconds=0.5)
     """
     name, *budgets = text.split(":")
     if name not in _NAMED:
@@ -164,7 +174,13 @@ def lineup_of(bots: str | Bot | Iterable[str | Bot], seats: int) -> tuple[Bot, .
 
 
 def name_of(bot: Bot) -> str:
-    """What a bot is called in tables: its text if it is of the core, else its name."""
+    """What a bot is called in tables: its text if it is of the core, else its name.
+
+    Examples
+    --------
+    >>> name_of(mcts), name_of(max)
+    ('mcts:1000', 'max')
+    """
     if isinstance(bot, CoreBot):
         return str(bot)
     return str(getattr(bot, "__name__", None) or getattr(bot, "name", None) or type(bot).__name__)

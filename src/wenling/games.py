@@ -120,7 +120,13 @@ _DEFAULTS: dict[str, Any] = {
 
 
 def games() -> list[str]:
-    """The names that :func:`load_game` takes."""
+    """The names that :func:`load_game` takes.
+
+    Examples
+    --------
+    >>> games()
+    ['duijiatong', 'liujiatong', 'biaotong', 'hongwu', 'guanpai', 'mahjong']
+    """
     return names()
 
 
@@ -138,6 +144,11 @@ def load_game(name: str, **rules: Any) -> Game:
     ------
     ValueError
         For an unknown game, an unknown option, or a value it cannot have.
+
+    Examples
+    --------
+    >>> load_game("guanpai", players=2).num_players
+    2
     """
     return Game(name, rules_of(name, rules))
 

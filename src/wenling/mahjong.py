@@ -172,7 +172,18 @@ __all__ = [
 
 @dataclass(frozen=True)
 class Rules:
-    """What the texts leave open; each field names its rule.
+    """What the texts leave open.
+
+    Parameters
+    ----------
+    won_triplet_concealed : bool
+        A triplet that another player's tile completes counts as a concealed one (M7).
+    wild_fifth_tile : bool
+        得 may stand for a kind of which four are already visible (M4).
+    loser_wild : {"honour_triplets", "any"}
+        得 completes a loser's triplets of own wind and honours, or any pair or triplet (M13).
+    loser_flower_fan : bool
+        Own-wind flowers give a loser fan (M13).
 
     Examples
     --------
@@ -181,13 +192,9 @@ class Rules:
     """
 
     won_triplet_concealed: bool = False
-    """M7: a triplet that another player's tile completes counts as a concealed one."""
     wild_fifth_tile: bool = True
-    """M4: 得 may stand for a kind of which four are already visible."""
     loser_wild: Literal["honour_triplets", "any"] = "honour_triplets"
-    """M13: 得 completes a loser's triplets of own wind and honours, or any pair or triplet."""
     loser_flower_fan: bool = False
-    """M13: own-wind flowers give a loser fan."""
 
     def __post_init__(self) -> None:
         check_flags(self, "won_triplet_concealed", "wild_fifth_tile", "loser_flower_fan")

@@ -171,12 +171,12 @@ def test_T11_in_liujiatong_cards_of_two_ranks_stay():
 def test_guanpai(rules):
     rng = random.Random(3)
     several = 0
-    for seed in range(60):
+    for seed in range(25):
         state = load("guanpai", **rules).new_initial_state(seed)
         while not state.is_terminal():
             several += assert_guanpai(state)
             state.apply_action(rng.choice(state.legal_actions()))
-    assert several > 200
+    assert several > 80
 
 
 def assert_guanpai(state):

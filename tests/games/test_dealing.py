@@ -11,6 +11,8 @@ import pytest
 from tests.games.chance import assert_count, assert_distribution
 from tests.games.support import GUANPAI_PACK, TONG_PACK, core, load, play
 from tests.reference.hongwu import CARDS, parse
+from wenling._core._random import Stream
+from wenling.cards import format_cards, format_ranks, parse_cards, parse_ranks
 
 TRIALS = 2000
 GAMES = {
@@ -45,6 +47,29 @@ def test_T14_T15_P1_H1_the_pack_is_dealt(name):
         left = Counter(pack) - sum(map(Counter, hands), Counter(kitty))
         assert left.total() == len(pack) - players * size - len(kitty)
     assert len(kitty) == (8 if name in ("biaotong", "hongwu") else 0)
+
+
+SEATS_AFTER_STARTER = {"A59K": 0, "26TBR": 1, "37J": 2, "48Q": 3}
+
+
+@pytest.mark.parametrize("starter", [None, 0, 1, 2, 3])
+def test_T14_dealing_starts_where_the_face_up_card_says(starter):
+    """The numbers that the deal draws are drawn again: starter, pack, and the place of the card."""
+    for seed in range(60):
+        stream = Stream(seed)
+        drawn = stream.below(4)
+        pack = [int(card) % 54 for card in stream.shuffled(108)]
+        card = pack[stream.below(108)]
+        text = format_cards([card])
+        first = drawn if starter is None else starter
+        first += next(n for ranks, n in SEATS_AFTER_STARTER.items() if text[0] in ranks)
+        hands = [format_cards(sorted(pack[(seat - first) % 4 :: 4])) for seat in range(4)]
+
+        setup = load("duijiatong").new_initial_state(seed, starter=starter).setup()
+        assert setup["deal"]["hands"] == [format_ranks(parse_ranks(hand)) for hand in hands]
+        assert setup["deal"]["face_up"] == text
+        places = {setup["leader"], setup["deal"]["twin"]}
+        assert places == {seat for seat in range(4) if card in parse_cards(hands[seat])}
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -317,6 +317,15 @@ cdef class Game:
         Size of the abstract action space, see :mod:`wenling.games`.
     num_columns : int
         Of an observation as a row of numbers.
+
+    Examples
+    --------
+    >>> import wenling
+    >>> game = wenling.load_game("guanpai", players=2)
+    >>> game.name, game.num_players, game.rules.must_beat
+    ('guanpai', 2, False)
+    >>> game.new_initial_state(seed=1) == game.new_initial_state(seed=1)
+    True
     """
 
     cdef const wl_game *table
@@ -555,6 +564,15 @@ cdef class State:
     Attributes
     ----------
     game : Game
+
+    Examples
+    --------
+    >>> import wenling
+    >>> deal = {"hands": ["334", "55", "6"]}
+    >>> state = wenling.load_game("guanpai").new_initial_state(deal=deal, leader=1)
+    >>> state.apply_action(state.string_to_action("PAIR 55 55"))
+    >>> state.is_terminal(), state.returns().tolist()
+    (True, [-3.0, 4.0, -1.0])
     """
 
     cdef wl_any_state state
@@ -610,36 +628,6 @@ cdef class State:
     def num_legal_actions(self):
         """How many legal actions there are, without listing them."""
         return self.table.legal(&self.state, NULL, 0)
-
-    # Abstract actions
-
-    def abstract_mask(self):
-        """Which abstract actions are open to the player to move, ``int8[num_distinct_actions]``, 1 for each.
-
-        One is open exactly if a legal action is of its kind; all are 0 when the hand is over.
-        """
-        mask = np.empty(self.game.num_distinct_actions, np.int8)
-        cdef int8_t[::1] view = mask
-        wl_abstract_mask(self.table, &self.state, self.game.num_distinct_actions, <uint8_t *>&view[0])
-        return mask
-
-    def legal_abstract_actions(self):
-        """Those that are open, a list of ascending ints."""
-        return np.flatnonzero(self.abstract_mask()).tolist()
-
-    def from_abstract(self, index):
-        """The legal action that an abstract one stands for now; ``IllegalAction`` if it is not open."""
-        cdef int number = _abstract(self.game, index)
-        cdef uint64_t action = wl_abstract_choose(self.table, &self.state, number)
-        if action == WL_NO_ACTION:
-            raise IllegalAction(f"{self.game.abstract_to_string(number)} is not open: {self._who()}")
-        return action
-
-    def to_abstract(self, action):
-        """The index of a legal action; ``IllegalAction`` if it is not legal."""
-        if not self.is_legal(action):
-            raise IllegalAction(f"{action} is not legal: {self._who()}")
-        return wl_abstract_index(self.table, &self.state, action)
 
     def is_legal(self, action):
         """Whether ``action`` may be applied now; any int can be asked about."""
@@ -712,6 +700,43 @@ cdef class State:
         if not 0 <= number < self.num_players:
             raise ValueError(f"{what} must be from 0 to {self.num_players - 1}, not {number}")
         return number
+
+    # Abstract actions
+
+    def abstract_mask(self):
+        """Which abstract actions are open to the player to move, ``int8[num_distinct_actions]``, 1 for each.
+
+        One is open exactly if a legal action has it as its index (:meth:`to_abstract`); all are 0 when the hand is
+        over. :mod:`wenling.games` tells what they are.
+        """
+        mask = np.empty(self.game.num_distinct_actions, np.int8)
+        cdef int8_t[::1] view = mask
+        wl_abstract_mask(self.table, &self.state, self.game.num_distinct_actions, <uint8_t *>&view[0])
+        return mask
+
+    def legal_abstract_actions(self):
+        """The abstract actions that are open, a list of ascending ints."""
+        return np.flatnonzero(self.abstract_mask()).tolist()
+
+    def from_abstract(self, index):
+        """The legal action that abstract action ``index`` stands for now, an int.
+
+        ``IllegalAction`` if it is not open, ``ValueError`` if the number names none.
+        """
+        cdef int number = _abstract(self.game, index)
+        cdef uint64_t action = wl_abstract_choose(self.table, &self.state, number)
+        if action == WL_NO_ACTION:
+            raise IllegalAction(f"{self.game.abstract_to_string(number)} is not open: {self._who()}")
+        return action
+
+    def to_abstract(self, action):
+        """The abstract action that is meant by a legal one, an int below ``game.num_distinct_actions``.
+
+        ``IllegalAction`` if ``action`` is not legal.
+        """
+        if not self.is_legal(action):
+            raise IllegalAction(f"{action} is not legal: {self._who()}")
+        return wl_abstract_index(self.table, &self.state, action)
 
     # Outcome
 

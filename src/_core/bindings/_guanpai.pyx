@@ -155,6 +155,11 @@ cdef class Combo(ClimbCombo):
     Made by `readings` and `classify`; the text ``KIND stands_for``, which is its ``str``, makes one too.
     Combos are equal if their kind, length, rank and rules are.
 
+    Attributes
+    ----------
+    rules : Rules
+        Under which the cards are read.
+
     Examples
     --------
     >>> from wenling.guanpai import Combo, classify
@@ -259,6 +264,11 @@ cdef class Play(ClimbPlay):
 
     Made by `plays`; the text ``KIND cards stands_for``, which is its ``str``, makes one too.
 
+    Attributes
+    ----------
+    rules : Rules
+        Under which the cards are read.
+
     Examples
     --------
     >>> from wenling.guanpai import Play
@@ -279,12 +289,14 @@ cdef class Play(ClimbPlay):
 
     @property
     def cards(self):
+        """The cards that are played, a `Hand`."""
         cdef wl_hand cards
         wl_guanpai_play_cards(self.number, &cards)
         return new_hand(cards)
 
     @property
     def combo(self):
+        """What they are played as, a `Combo`."""
         return new_combo(self.number, self.rules)
 
 

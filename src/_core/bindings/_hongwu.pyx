@@ -51,10 +51,17 @@ cdef int TRUMP_STEPS = 16  # more than any plain class has
 
 @cython.final
 cdef class Hand:
-    """A multiset of suited cards of two decks: ``Hand("5h5h As B")``.
+    """A multiset of suited cards of two decks.
 
     ``str`` prints the cards in the order 3 ... A 2 B R, then s h d c; iteration gives them as texts. A card that does not
     exist or a third copy is a ``ValueError``.
+
+    Examples
+    --------
+    >>> from wenling.hongwu import Hand
+    >>> hand = Hand("5h5h As B")
+    >>> str(hand - Hand("5h")), len(hand), list(hand)
+    ('5hAsB', 4, ['5h', '5h', 'As', 'B'])
     """
 
     cdef wl_cards cards
@@ -209,14 +216,17 @@ cdef class Combo:
 
     Attributes
     ----------
-    kind : Kind
-    length : int
-        Pairs of a tractor, else 1.
-    suit_class : str
-    rank : int
-        The highest step, as of :meth:`Trump.order`.
     cards : Hand
     trump : Trump
+
+    Examples
+    --------
+    >>> from wenling.hongwu import Combo, Trump
+    >>> combo = Combo("4h4h6h6h", Trump("2", "s"))
+    >>> combo.kind.name, combo.length, combo.suit_class
+    ('TRACTOR', 2, 'h')
+    >>> Combo(str(combo), combo.trump) == combo
+    True
     """
 
     cdef wl_hongwu_combo combo
@@ -236,22 +246,27 @@ cdef class Combo:
 
     @property
     def kind(self):
+        """What kind of combination, a :class:`Kind`."""
         return Kind(self.combo.kind)
 
     @property
     def length(self):
+        """Pairs of a tractor, else 1."""
         return self.combo.length
 
     @property
     def suit_class(self):
+        """``"trump"``, or the suit of its cards (H4)."""
         return CLASS_NAMES[self.combo.suit_class]
 
     @property
     def rank(self):
+        """The highest step, as of :meth:`Trump.order`."""
         return self.combo.top + (TRUMP_STEPS if self.combo.suit_class == WL_CLASS_TRUMP else 0)
 
     @property
     def size(self):
+        """How many cards."""
         return wl_cards_size(self.cards.cards)
 
     def beats(self, Combo other not None):

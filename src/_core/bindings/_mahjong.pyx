@@ -255,7 +255,7 @@ cdef class Hand:
         where the drawn tile is included. With all parts in one text, as ``str`` prints it, this is
         the only argument: ``Hand("123m55z chi 456p wild 7z seat south laid 5z")``.
     melds : iterable of str or Meld, or str
-        Groups laid down, in one text with commas between them or one by one.
+        Groups laid down, in one text with commas between them or one by one; kept as a tuple of :class:`Meld`.
     wild : str or int, optional
         The tile turned up (M2); ``None`` for play without 得.
     seat : int or str
@@ -875,8 +875,16 @@ cdef class Score:
 
     ``total`` is what is paid for; ``points`` (without the winner's 20) and ``fan`` are those of the
     best reading, both 0 where a limit wins without a complete hand; ``limit`` names the limits;
-    ``items`` add up to points and fan; ``reading`` is what they are for. Printed, a score is a
-    table that a player can check.
+    ``items`` add up to points and fan; ``reading`` is what they are for; ``winner`` tells whether the
+    hand won. Printed, a score is a table that a player can check.
+
+    Examples
+    --------
+    >>> score = score_winner(Hand("23m66z", ["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p"), "1m")
+    >>> score
+    <Score 100: points=26, fan=1>
+    >>> sum(item.points for item in score.items), sum(item.fan for item in score.items)
+    (26, 1)
     """
 
     cdef readonly int total

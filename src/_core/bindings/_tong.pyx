@@ -21,7 +21,7 @@ _OPENINGS = ("face_up", "winner")
 
 
 class Kind(enum.IntEnum):
-    """Kinds of combinations."""
+    """Kinds of combinations, in the order of the table before T4."""
 
     NONE = 0
     SINGLE = 1
@@ -184,6 +184,11 @@ cdef class Combo(ClimbCombo):
     Made by `readings` and `classify`; the text ``KIND stands_for``, which is its ``str``, makes one too.
     Combos are equal if their kind, length, rank and rules are.
 
+    Attributes
+    ----------
+    rules : Rules
+        Under which the cards are read.
+
     Examples
     --------
     >>> from wenling.tong import Combo, classify
@@ -293,6 +298,11 @@ cdef class Play(ClimbPlay):
 
     Made by `plays`; the text ``KIND cards stands_for``, which is its ``str``, makes one too.
 
+    Attributes
+    ----------
+    rules : Rules
+        Under which the cards are read.
+
     Examples
     --------
     >>> from wenling.tong import Play
@@ -313,12 +323,14 @@ cdef class Play(ClimbPlay):
 
     @property
     def cards(self):
+        """The cards that are played, a `Hand`."""
         cdef wl_hand cards
         wl_tong_play_cards(self.number, &cards)
         return new_hand(cards)
 
     @property
     def combo(self):
+        """What they are played as, a `Combo`."""
         return new_combo(self.number, self.rules)
 
 

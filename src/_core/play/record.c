@@ -31,7 +31,7 @@ void wl_record_add_field(wl_record *record, wl_field field)
 
 void wl_record_nothing(wl_record *record, const char *name)
 {
-    wl_record_add_field(record, (wl_field){name, WL_NOTHING});
+    wl_record_add_field(record, (wl_field){.name = name, .kind = WL_NOTHING});
 }
 
 int64_t *wl_record_amounts(wl_record *record, const char *name, int rows)

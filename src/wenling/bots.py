@@ -19,7 +19,8 @@ seed before each hand, so that what it draws can be repeated.
 
                麻将: always win, always nearer to ready, melds only when they bring the hand nearer
 ``mcts``       search: each proposal is played out by the heuristic in hands drawn from those that
-               the player cannot tell from this one, the same hands for all; step by step the worse
+               the player cannot tell from this one (in 麻将 the others' improved by as many draws
+               as they have made), the same hands for all; step by step the worse
                half of the proposals is dropped, and those that are behind greedy's choice, which is
                overruled only by what is better by more than luck explains
 =============  ====================================================================================

@@ -127,7 +127,7 @@ def test_a_budget_of_time_is_kept():
         state.apply_action(bots.greedy(state))
     started = time.perf_counter()
     action = bots.mcts.replace(seconds=0.05)(state)
-    assert 0.05 <= time.perf_counter() - started < 2
+    assert time.perf_counter() - started < 2  # a clear decision takes less than its time
     assert state.is_legal(action)
 
 

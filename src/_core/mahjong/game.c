@@ -48,6 +48,7 @@ const wl_game wl_mahjong_game = {
     .setup = wl_mahjong_setup,
     .next = wl_mahjong_next,
     .resample = wl_mahjong_resample,
+    .make_likely = wl_mahjong_make_likely,
     .recall = wl_mahjong_recall,
     .format = wl_mahjong_format,
     .parse = wl_mahjong_parse,

@@ -282,7 +282,12 @@ uint64_t wl_mahjong_recall(const void *state, const void *past);
 /* The same by the log alone: what was answered where it left no trace was PASS. */
 uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state *past);
 
+/* likely.c */
+void wl_mahjong_make_likely(void *state, int player, wl_random *rng);
+
 /* propose.c */
+/* The concealed tile that the heuristic would discard. */
+int wl_mahjong_least_useful(const wl_mahjong_state *state, int player);
 size_t wl_mahjong_propose(const void *state, uint64_t *actions, size_t capacity);
 
 /* resample.c */

@@ -54,12 +54,12 @@ static int num_waited(const view *of, int discarded)
     return wl_popcount64(wl_mahjong_waits(after.counts, after.wilds));
 }
 
-static void offer_discards(const view *of, wl_shortlist *list)
+static void offer_discards(const view *of, uint64_t kinds, wl_shortlist *list)
 {
     /* No discard brings the hand nearer than it is with all its tiles, nor nearer than ready. */
     int nearest = nearness(of, &of->blocks, of->groups);
     if (nearest >= 0) nearest = WAITED_KIND * WL_MAHJONG_PLAYED;
-    for (uint64_t left = of->state->options.words[0] & ALL_DISCARDS; left; left &= left - 1) {
+    for (uint64_t left = kinds; left; left &= left - 1) {
         int kind = wl_lowest64(left);
         if (of->state->wild_kinds >> kind & 1) {
             wl_shortlist_offer(list, (uint64_t)kind, GIVES_WILD);
@@ -93,18 +93,31 @@ static int value_of(const view *of, int action)
     return value_of_chi(of, wl_mahjong_sequence_low(action - WL_MAHJONG_ACT_CHI));
 }
 
+static view view_of(const wl_mahjong_state *state, int player)
+{
+    const wl_mahjong_player *owner = &state->players[player];
+    return (view){state, &owner->hand, wl_mahjong_blocks_of(owner->hand.counts), WL_MAHJONG_GROUPS - owner->num_melds};
+}
+
+int wl_mahjong_least_useful(const wl_mahjong_state *state, int player)
+{
+    uint64_t discard;
+    wl_shortlist list = wl_shortlist_begin(&discard, 1);
+    view of = view_of(state, player);
+    offer_discards(&of, state->players[player].held, &list);
+    return (int)discard;
+}
+
 size_t wl_mahjong_propose(const void *any, uint64_t *actions, size_t capacity)
 {
     const wl_mahjong_state *state = any;
-    const wl_mahjong_player *owner = &state->players[state->position.current];
     wl_shortlist list = wl_shortlist_begin(actions, capacity);
     if (wl_mahjong_allows(&state->options, WL_MAHJONG_ACT_WIN)) {
         wl_shortlist_offer(&list, WL_MAHJONG_ACT_WIN, WINS);
         return list.count;
     }
-    view of = {.state = state, .hand = &owner->hand, .groups = WL_MAHJONG_GROUPS - owner->num_melds};
-    of.blocks = wl_mahjong_blocks_of(owner->hand.counts);
-    offer_discards(&of, &list);
+    view of = view_of(state, state->position.current);
+    offer_discards(&of, state->options.words[0] & ALL_DISCARDS, &list);
     for (int word = 0; word < 3; ++word)
         for (uint64_t left = state->options.words[word] & (word ? ~UINT64_C(0) : ~ALL_DISCARDS); left;
              left &= left - 1) {

@@ -60,7 +60,9 @@ static const void *take_world(worlds *from)
         if (!game->resample(from->state, wl_current(from->state), from->rng, from->states, DRAWN_AT_ONCE)) return NULL;
         from->left = DRAWN_AT_ONCE;
     }
-    return (const uint8_t *)from->states + --from->left * game->state_size;
+    void *world = (uint8_t *)from->states + --from->left * game->state_size;
+    if (game->make_likely) game->make_likely(world, wl_current(from->state), from->rng);
+    return world;
 }
 
 /* Try every arm in one world; false if there is no memory. */

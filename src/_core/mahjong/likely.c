@@ -1,0 +1,29 @@
+/* Hands as players have them who keep what is useful.
+ *
+ * Of the deals that a player cannot tell from the true one, all equally likely to `resample`, most are not: who has
+ * discarded ten tiles has kept the better of all it drew, and is nearer to ready than a hand of unseen tiles. So each
+ * other player draws as many unseen tiles as it has discarded, one by one, and gives back the least useful each time.
+ * Only who has been asked in the present round of questions keeps the hand that it has answered by. */
+#include "mahjong/game.h"
+
+/* A tile of the wall for one of the hand. Specials are not kept. */
+static void exchange(wl_mahjong_state *state, int player, wl_random *rng)
+{
+    uint8_t *place = &state->wall[state->front + (int)wl_random_below(rng, (uint32_t)wl_mahjong_left(state))];
+    if (state->special_kinds >> *place & 1) return;
+    wl_mahjong_add_tile(state, player, *place);
+    *place = (uint8_t)wl_mahjong_least_useful(state, player);
+    wl_mahjong_remove_tile(state, player, *place);
+}
+
+void wl_mahjong_make_likely(void *any, int player, wl_random *rng)
+{
+    wl_mahjong_state *state = any;
+    unsigned keeps = 1u << player | (wl_mahjong_is_round(state) ? state->asked : 0);
+    for (int i = 0; i < state->num_discards; ++i) {
+        int other = state->discards[i].player;
+        if (!(keeps >> other & 1)) exchange(state, other, rng);
+    }
+    for (int other = 0; other < WL_MAHJONG_PLAYERS; ++other)
+        if (!(keeps >> other & 1)) wl_mahjong_find_waits(state, other);
+}

@@ -60,10 +60,10 @@ class Learner:
         num_players = sizes.shape[1]
         seats = (player + np.arange(num_players)) % num_players  # itself first, then in order
         left = hand - features[:, :15]
-        unseen = played.reshape(len(seen), num_players, 15).sum(axis=1)
+        gone = played.reshape(len(seen), num_players, 15).sum(axis=1)
         parts = (
             left / 4,
-            unseen / 4,
+            gone / 4,
             np.take_along_axis(sizes, seats, axis=1) / FULL_HAND,
             left.sum(axis=1, keepdims=True) / FULL_HAND,
             to_beat / 8,

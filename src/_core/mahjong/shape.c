@@ -25,10 +25,11 @@ uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds)
 {
     const wl_mahjong_needs needs = wl_mahjong_look_up(counts);
     uint64_t waits = 0;
+    int all[2], others[2];
+    wl_mahjong_sum_needs(needs.need, WL_MAHJONG_BLOCKS, all);
+    if (all[1] > wilds + 1) return 0; /* a tile saves one 得 at most */
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
-        int others[2];
         wl_mahjong_others_need(&needs, block, others);
-        if (with_others(needs.need[block], others) > wilds + 1) continue; /* a tile saves one 得 at most */
         int first = wl_mahjong_first_kind(block);
         for (int i = 0; i < kinds_of(block); ++i) {
             if (counts[first + i] == WL_MAHJONG_COPIES) continue;

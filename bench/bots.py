@@ -2,8 +2,9 @@
 
     python bench/bots.py [--json] [--iterations N] [--games N] [--workers N] [--rounds N]
 
-Strength: greedy against random, and mcts, with so many iterations a decision, against greedy; each
-deal is played in every rotation, intervals are of 95 %. Rates: games a second by the clock on the
+Strength: greedy against random, and mcts, with so many iterations a decision, against greedy, side
+against side or, where everybody plays for himself, one against the others; each deal is played in
+every rotation, intervals are of 95 %. Rates: games a second by the clock on the
 wall in one thread, medians over rounds in which everybody runs once, and shares, the medians of the
 rounds' ratios: what `simulate` reaches of the core's own rate with random bots (at least 80 % are
 wanted), and greedy of random's (at least a quarter).
@@ -31,15 +32,19 @@ MCTS_GAMES = {
     "biaotong": 300,
     "hongwu": 400,
     "guanpai": 600,
-    "mahjong": 3000,
+    "mahjong": 2000,
 }
+FOR_HIMSELF = {"guanpai", "mahjong"}
 RATED_SECONDS = 0.1
 SIMULATE_SHARE, GREEDY_SHARE = 0.8, 0.25
 
 
-def strength(name: str, lineup: list[bots.Bot], games: int, workers: int | None) -> dict[str, Any]:
-    """What the first bot of the lineup won of the second."""
-    result = wenling.simulate(name, lineup, games, seed=1, workers=workers)
+def strength(
+    name: str, bot: bots.Bot, other: bots.Bot, games: int, workers: int | None
+) -> dict[str, Any]:
+    """What a bot won of another."""
+    others = wenling.load_game(name).num_players - 1 if name in FOR_HIMSELF else 1
+    result = wenling.simulate(name, [bot, *[other] * others], games, seed=1, workers=workers)
     first = result.bots[0]
     return {
         "games": result.games,
@@ -112,9 +117,9 @@ def figures(args: argparse.Namespace) -> dict[str, Any]:
             {
                 "game": name,
                 "greedy_random": strength(
-                    name, [bots.greedy, bots.random], GREEDY_GAMES, args.workers
+                    name, bots.greedy, bots.random, GREEDY_GAMES, args.workers
                 ),
-                "mcts_greedy": strength(name, [mcts, bots.greedy], games, args.workers),
+                "mcts_greedy": strength(name, mcts, bots.greedy, games, args.workers),
                 "rates": rates(name, mcts, args.rounds),
             }
         )

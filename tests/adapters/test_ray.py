@@ -121,13 +121,13 @@ def test_an_interrupt_leaves_what_was_played(simulate, tmp_path):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        simulate("guanpai", Watched(seen), 300, path=games, shard_games=100, progress=interrupt)
+        simulate("guanpai", Watched(seen), 800, path=games, shard_games=100, progress=interrupt)
     begun = sum(file.stat().st_size for file in seen.iterdir()) // 3
-    assert 100 <= begun < 300
+    assert 100 <= begun < 800
     assert begun == sum(result.games for result in map(records.result, games.glob("*.parquet")))
-    result = simulate("guanpai", Watched(seen), 300, path=games, shard_games=100)
+    result = simulate("guanpai", Watched(seen), 800, path=games, shard_games=100)
     assert result.restored == begun
-    same_run(result, wenling.simulate("guanpai", Watched(seen), 300))
+    same_run(result, wenling.simulate("guanpai", Watched(seen), 800))
 
 
 @pytest.mark.parametrize(

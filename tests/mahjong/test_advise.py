@@ -102,6 +102,12 @@ def test_bad_arguments_are_named(hand: Hand, seen: str | list[int], culprit: str
         advise(hand, seen)
 
 
+def test_counts_are_whole_numbers() -> None:
+    hand = Hand("123456m67m123p789p55s9s")
+    with pytest.raises(TypeError, match="float"):
+        advise(hand, [0.9] + [0] * 33)  # type: ignore[list-item]
+
+
 def test_advice_is_a_value() -> None:
     advice = advise(Hand("123456m67m123p789p55s9s", wild="3z"))[0]
     again = Advice(advice.discard, advice.shanten, advice.helps)

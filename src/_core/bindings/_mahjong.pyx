@@ -545,7 +545,7 @@ cdef list counts_of(tiles):
     if isinstance(tiles, str):
         kinds = parse(tiles)
         return [kinds.count(kind) for kind in range(WL_MAHJONG_KINDS)]
-    counts = [int(count) for count in tiles]
+    counts = [index(count) for count in tiles]
     if len(counts) not in (WL_MAHJONG_PLAYED, WL_MAHJONG_KINDS):
         raise ValueError(f"seen has {len(counts)} counts, not 34 or 42")
     return counts + [0] * (WL_MAHJONG_KINDS - len(counts))

@@ -108,7 +108,7 @@ def test_classify_many_lines(capsys, monkeypatch, tmp_path, from_stdin):
     path.write_text(LINES, encoding="utf-8")
     monkeypatch.setattr("sys.stdin", io.StringIO(LINES))
     source = () if from_stdin else ("--file", str(path))
-    assert main(["classify", "--json", *source]) == 1
+    assert main(["classify", "--json", *source]) == 2
     captured = capsys.readouterr()
     found = [json.loads(line)["readings"][0]["stands_for"] for line in captured.out.splitlines()]
     assert found == ["33", "2222"]
@@ -131,7 +131,7 @@ def test_classify_many_lines(capsys, monkeypatch, tmp_path, from_stdin):
     ],
 )
 def test_bad_cards_are_named(capsys, arguments, message):
-    assert main(arguments) == 1
+    assert main(arguments) == 2
     captured = capsys.readouterr()
     assert captured.out == ""
     assert message in captured.err
@@ -140,7 +140,7 @@ def test_bad_cards_are_named(capsys, arguments, message):
 def test_a_file_that_is_no_text_is_an_error(capsys, tmp_path):
     path = tmp_path / "hands.txt"
     path.write_bytes(b"\xff\xfe33\n")
-    assert main(["classify", "--file", str(path)]) == 1
+    assert main(["classify", "--file", str(path)]) == 2
     assert "utf-8" in capsys.readouterr().err
 
 

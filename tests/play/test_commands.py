@@ -33,7 +33,7 @@ def test_simulate_as_json(capsys, tmp_path):
     "arguments", [["--bots", "clever"], ["--games", "-1"], ["--out", "/nowhere/x.parquet"]]
 )
 def test_bad_arguments_are_reported(arguments, capsys):
-    assert main(["simulate", "guanpai", "--games", "2", *arguments]) == 1
+    assert main(["simulate", "guanpai", "--games", "2", *arguments]) == 2
     assert capsys.readouterr().err.startswith("wenling: ")
 
 

@@ -120,7 +120,7 @@ def test_bad_arguments_are_reported(capsys, tmp_path):
         ["hongwu", "--player", "4"],
         ["hongwu", "--bot", "clever"],
     ):
-        assert main(["play", *arguments]) == 1
+        assert main(["play", *arguments]) == 2
         assert capsys.readouterr().err.startswith("wenling: ")
 
 

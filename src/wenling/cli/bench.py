@@ -59,6 +59,16 @@ def _measure(seconds: float) -> Iterator[dict[str, object]]:
         }
 
 
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = -1.0
+    if not 0 <= seconds <= 3600:
+        raise argparse.ArgumentTypeError(f"{text!r} is no number of seconds from 0 to 3600")
+    return seconds
+
+
 def _run(args: argparse.Namespace) -> int:
     if args.json:
         print(to_json({"seconds": args.seconds, "games": list(_measure(args.seconds))}))
@@ -80,7 +90,7 @@ def add_bench(subparsers: Subparsers) -> None:
         "second from Python, each in one thread.",
     )
     parser.add_argument(
-        "--seconds", type=float, default=1.0, help="for each figure (default %(default)s)"
+        "--seconds", type=_seconds, default=1.0, help="for each figure (default %(default)s)"
     )
     parser.add_argument("--json", action="store_true", help="the figures as one JSON object")
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_run, parser=parser)

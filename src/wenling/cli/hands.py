@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import io
 import sys
 from collections.abc import Callable, Iterator
 from typing import Any, TextIO
 
 from wenling import guanpai, mahjong, tong
-from wenling.cli.common import Subparsers, to_json
+from wenling.cli.common import (
+    WRONG_INPUT,
+    Subparsers,
+    complain,
+    name_among,
+    shortened,
+    to_json,
+)
 
 _HANDS = """\
 a hand, in words:
@@ -25,7 +33,7 @@ example:
 
 Without words, hands are read from --file or standard input, one a line; empty lines and lines that
 begin with # are skipped. A bad line is reported with its number, the others are done, and the exit
-code is 1.
+code is 2.
 """
 
 # ------------------------------------------------------------------------------------ many lines
@@ -50,6 +58,13 @@ def _hand_parser(
     return parser
 
 
+def _utf8(stream: TextIO) -> TextIO:
+    """Standard input read as files are, whatever the locale."""
+    if isinstance(stream, io.TextIOWrapper):
+        stream.reconfigure(encoding="utf-8", errors="strict")
+    return stream
+
+
 def _numbered(stream: TextIO) -> Iterator[tuple[int, str]]:
     for number, line in enumerate(stream, 1):
         text = line.strip()
@@ -60,22 +75,19 @@ def _numbered(stream: TextIO) -> Iterator[tuple[int, str]]:
 def _each_hand(args: argparse.Namespace, show: Callable[[str], str]) -> int:
     """Print ``show(hand)`` for the one hand of the arguments, or for every line; the exit code."""
     if args.words and args.file:
-        raise SystemExit("wenling: a hand in words or --file, not both")
-    if args.words:
-        try:
-            print(show(" ".join(args.words)))
-        except ValueError as error:
-            print(f"wenling: {error}", file=sys.stderr)
-            return 1
-        return 0
+        return complain("a hand in words or --file, not both")
     try:
+        if args.words:
+            print(show(" ".join(args.words)))
+            return 0
         if args.file in (None, "-"):
-            return _each_line(sys.stdin, args.json, show)
+            return _each_line(_utf8(sys.stdin), args.json, show)
         with open(args.file, encoding="utf-8") as stream:
             return _each_line(stream, args.json, show)
-    except (OSError, UnicodeDecodeError) as error:
-        print(f"wenling: {error}", file=sys.stderr)
-        return 1
+    except BrokenPipeError:  # of the output, not of the file
+        raise
+    except (ValueError, OSError) as error:
+        return complain(error)
 
 
 def _each_line(stream: TextIO, as_json: bool, show: Callable[[str], str]) -> int:
@@ -84,8 +96,8 @@ def _each_line(stream: TextIO, as_json: bool, show: Callable[[str], str]) -> int
         try:
             shown = show(text)
         except ValueError as error:
-            print(f"line {number}: {error}", file=sys.stderr)
-            code = 1
+            print(f"line {number}: {shortened(str(error))}", file=sys.stderr)
+            code = WRONG_INPUT
             continue
         print(shown if as_json else f"{text}\n{shown}\n")
     return code
@@ -183,7 +195,7 @@ def add_score(subparsers: Subparsers) -> None:
         "--loser-wild", choices=("honour_triplets", "any"), default="honour_triplets"
     )
     rules.add_argument("--loser-flower-fan", action="store_true")
-    parser.set_defaults(run=_run_score)
+    parser.set_defaults(run=_run_score, parser=parser)
 
 
 # ------------------------------------------------------------------------------------------ waits
@@ -209,7 +221,7 @@ def add_waits(subparsers: Subparsers) -> None:
         help="the tiles that complete a mahjong hand",
         description="The tiles that complete a mahjong hand, or how far it is from ready.",
     )
-    parser.set_defaults(run=_run_waits)
+    parser.set_defaults(run=_run_waits, parser=parser)
 
 
 # ------------------------------------------------------------------------------ classify and plays
@@ -220,7 +232,7 @@ as in As or A♠, and do not matter.
 
 Without cards, they are read from --file or standard input, one set a line; empty lines and lines
 that begin with # are skipped. A bad line is reported with its number, the others are done, and the
-exit code is 1.
+exit code is 2.
 """
 
 _CARD_GAMES: dict[str, tuple[Any, Any]] = {
@@ -235,7 +247,13 @@ def _card_arguments(parser: argparse.ArgumentParser) -> None:
     parser.epilog = _CARDS
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.add_argument("words", nargs="*", metavar="CARDS", help="one set of cards")
-    parser.add_argument("--game", choices=_CARD_GAMES, default="duijiatong")
+    parser.add_argument(
+        "--game",
+        metavar="GAME",
+        type=name_among(_CARD_GAMES),
+        default="duijiatong",
+        help=f"{', '.join(_CARD_GAMES)} (default %(default)s)",
+    )
     parser.add_argument(
         "--file", metavar="PATH", help="read cards, one set a line; - is standard input"
     )
@@ -276,7 +294,7 @@ def add_classify(subparsers: Subparsers) -> None:
         description="All that a set of cards can be taken for, the strongest first.",
     )
     _card_arguments(parser)
-    parser.set_defaults(run=_run_classify)
+    parser.set_defaults(run=_run_classify, parser=parser)
 
 
 def _run_plays(args: argparse.Namespace) -> int:
@@ -314,4 +332,4 @@ def add_plays(subparsers: Subparsers) -> None:
         "--to-beat", metavar="CARDS", help="only what beats these cards, taken at their strongest"
     )
     parser.add_argument("--count", action="store_true", help="only how many there are")
-    parser.set_defaults(run=_run_plays)
+    parser.set_defaults(run=_run_plays, parser=parser)

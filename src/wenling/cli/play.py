@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import argparse
 import random
-import sys
 from pathlib import Path
 from typing import Any
 
 from wenling import State, bots, load_game
-from wenling.cli.common import Subparsers
+from wenling.cli.common import Subparsers, complain, game_name, shortened, whole_number
+from wenling.cli.telling import Telling
 from wenling.cli.views import Line, view
 from wenling.games import games
 
 _MOST_LISTED = 40
+_MOST_TYPED = 9  # digits of a number
 _HELP = """\
   a number      do this action            h   a hint
   an action     by its text, as listed    a   list all actions
@@ -49,7 +50,7 @@ class _Table:
 
     def __init__(self, state: State, player: int, bot: bots.CoreBot, save: str | None) -> None:
         self.state, self.player, self.bot, self.save = state, player, bot, save
-        self.screen, self.draws = _Screen(), random.Random()
+        self.screen, self.draws, self.telling = _Screen(), random.Random(), Telling(player)
 
     def play(self) -> int:
         """Until the hand is over or the player leaves; the exit code."""
@@ -67,15 +68,8 @@ class _Table:
         return 0
 
     def _do(self, action: int) -> None:
-        player, text = self.state.current_player(), self._shown(action)
-        self.state.apply_action(action)
-        self.screen.line((f"player {player}: ", "dim"), (text, ""))
-
-    def _shown(self, action: int) -> str:
-        """The text of an action; what others cannot see is not told."""
-        text = self.state.action_to_string(action)
-        hidden = self.state.current_player() != self.player and text.startswith("BURY")
-        return "BURY a card" if hidden else text
+        for player, text in self.telling.tell(self.state, action):
+            self.screen.line((f"player {player}: ", "dim"), (text, ""))
 
     def _ask(self) -> bool:
         """Let the player do something; false if it leaves."""
@@ -88,6 +82,9 @@ class _Table:
                 typed = input("> ").strip()
             except EOFError:
                 return False
+            except UnicodeDecodeError:
+                self.screen.say("that is no text; ? for help")
+                continue
             word, _, rest = typed.partition(" ")
             if word == "q":
                 return False
@@ -119,17 +116,17 @@ class _Table:
     def _read(self, typed: str, listed: list[int]) -> int | None:
         """The action of a number or a text; ``None``, after saying why, if it is none."""
         if typed.isdecimal():
-            if 1 <= int(typed) <= len(listed):
+            if len(typed) <= _MOST_TYPED and 1 <= int(typed) <= len(listed):
                 return listed[int(typed) - 1]
-            self.screen.say(f"no action {typed}; ? for help")
+            self.screen.say(f"no action {shortened(typed)}; ? for help")
             return None
         try:
             action = self.state.string_to_action(typed)
         except ValueError:
-            self.screen.say(f"{typed!r} is no action; ? for help")
+            self.screen.say(f"{shortened(typed)!r} is no action; ? for help")
             return None
         if not self.state.is_legal(action):
-            self.screen.say(f"{typed} is not legal now")
+            self.screen.say(f"{shortened(typed)} is not legal now")
             return None
         return action
 
@@ -161,8 +158,7 @@ def _run(args: argparse.Namespace) -> int:
             raise ValueError(f"player must be from 0 to {state.num_players - 1}, not {args.player}")
         table = _Table(state, args.player, bots.by_name(args.bot), args.save or args.resume)
     except (ValueError, OSError) as error:
-        print(f"wenling: {error}", file=sys.stderr)
-        return 1
+        return complain(error)
     try:
         return table.play()
     except KeyboardInterrupt:
@@ -178,10 +174,12 @@ def add_play(subparsers: Subparsers) -> None:
         epilog="at the prompt:\n" + _HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("game", metavar="GAME", choices=games(), help=", ".join(games()))
-    parser.add_argument("--player", type=int, default=0, help="who you are (default %(default)s)")
+    parser.add_argument("game", metavar="GAME", type=game_name, help=", ".join(games()))
+    parser.add_argument(
+        "--player", type=whole_number, default=0, help="who you are (default %(default)s)"
+    )
     parser.add_argument("--bot", default="greedy", help="the others (default %(default)s)")
-    parser.add_argument("--seed", type=int, help="of the deal; a fresh one without")
+    parser.add_argument("--seed", type=whole_number, help="of the deal; a fresh one without")
     parser.add_argument("--save", metavar="PATH", help="where to save on leaving and at the end")
     parser.add_argument("--resume", metavar="PATH", help="go on with a saved hand")
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_run, parser=parser)

@@ -6,7 +6,14 @@ import argparse
 import importlib.util
 import sys
 
-from wenling.cli.common import Subparsers, to_json
+from wenling.cli.common import (
+    STOPPED,
+    Subparsers,
+    complain,
+    game_name,
+    to_json,
+    whole_number,
+)
 from wenling.games import games
 from wenling.results import Result, Row
 from wenling.simulation import simulate
@@ -66,8 +73,7 @@ def _run(args: argparse.Namespace) -> int:
             progress=rich and sys.stderr.isatty(),
         )
     except (ValueError, OSError, ModuleNotFoundError) as error:
-        print(f"wenling: {error}", file=sys.stderr)
-        return 1
+        return complain(error)
     if args.json:
         print(to_json(result.summary()))
     elif rich and sys.stdout.isatty():
@@ -79,7 +85,7 @@ def _run(args: argparse.Namespace) -> int:
             f"wenling: stopped after {result.games} games; the rest: {_rest(args, result)}",
             file=sys.stderr,
         )
-        return 1
+        return STOPPED
     return 0
 
 
@@ -90,20 +96,20 @@ def add_simulate(subparsers: Subparsers) -> None:
         description="Many games between bots; every deal is played once in each rotation of the "
         "bots. Ctrl-C ends with what was played.",
     )
-    parser.add_argument("game", metavar="GAME", choices=games(), help=", ".join(games()))
+    parser.add_argument("game", metavar="GAME", type=game_name, help=", ".join(games()))
     parser.add_argument(
         "--bots",
         default="greedy,random",
         help="from seat 0 on, repeated: random, greedy, mcts:ITERATIONS, mcts:SECONDSs "
         "(default %(default)s)",
     )
-    parser.add_argument("--games", type=int, default=10_000, help="(default %(default)s)")
-    parser.add_argument("--seed", type=int, default=0, help="(default %(default)s)")
-    parser.add_argument("--first", type=int, default=0, help="number of the first game")
-    parser.add_argument("--workers", type=int, help="threads (default: one a processor)")
+    parser.add_argument("--games", type=whole_number, default=10_000, help="(default %(default)s)")
+    parser.add_argument("--seed", type=whole_number, default=0, help="(default %(default)s)")
+    parser.add_argument("--first", type=whole_number, default=0, help="number of the first game")
+    parser.add_argument("--workers", type=whole_number, help="threads (default: one a processor)")
     parser.add_argument("--out", metavar="PATH", help="write the games to this Parquet file")
     parser.add_argument(
         "--resume", action="store_true", help="keep the games that are in PATH, play the others"
     )
     parser.add_argument("--json", action="store_true", help="the result as one JSON object")
-    parser.set_defaults(run=_run)
+    parser.set_defaults(run=_run, parser=parser)

@@ -55,7 +55,7 @@ def test_the_stored_counts_are_those_of_the_models():
 
 
 @pytest.mark.slow
-def test_the_count_by_room_is_that_of_the_worked_cases():
+def test_the_count_by_room_is_that_of_the_cases():
     """Of all leading hands that the default rules play, whatever their jokers."""
     leading = [case for case in cases("tong_plays") if case.get("to_beat", "") is None]
     plain = [case for case in leading if "error" not in case and "options" not in case]

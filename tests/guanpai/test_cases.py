@@ -1,4 +1,4 @@
-"""The worked cases of guanpai, against the core and against the model."""
+"""The cases of tests/data for guanpai, against the core and against the model."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The worked cases, row by row."""
+"""The cases of tests/data, row by row."""
 
 import pytest
 

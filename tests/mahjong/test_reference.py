@@ -1,4 +1,4 @@
-"""The reference is held against the worked cases too, and its shanten against plain exchanges."""
+"""The reference against the cases of tests/data too, and its shanten against plain exchanges."""
 
 from collections import Counter
 from itertools import combinations, combinations_with_replacement, count

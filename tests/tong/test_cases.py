@@ -1,4 +1,4 @@
-"""The worked cases of the Tong family, against the core and against the model."""
+"""The cases of tests/data for the Tong family, against the core and against the model."""
 
 from collections import defaultdict
 

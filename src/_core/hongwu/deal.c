@@ -1,4 +1,4 @@
-/* Dealing a hand of 红五, from chance or from settings (api.md), and telling the settings again. */
+/* Dealing a hand of 红五, from chance or from settings, and telling the settings again. */
 #include "cards/notation.h"
 #include "hongwu/game.h"
 

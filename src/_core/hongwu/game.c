@@ -385,7 +385,7 @@ static void features(uint64_t action, uint8_t *row)
     }
 }
 
-/* Texts of actions (api.md) */
+/* Texts of actions */
 
 static bool format(const void *state, uint64_t action, char *text)
 {

@@ -1,4 +1,4 @@
-/* Actions as text (api.md). */
+/* Actions as text. */
 #include "mahjong/game.h"
 
 #include "mahjong/notation.h"

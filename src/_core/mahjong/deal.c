@@ -1,4 +1,4 @@
-/* Dealing a hand of mahjong, from chance or from a wall given (api.md), and telling the settings again. */
+/* Dealing a hand of mahjong, from chance or from a wall given, and telling the settings again. */
 #include "mahjong/game.h"
 
 #include "mahjong/notation.h"

@@ -19,7 +19,7 @@
  *
  * Sequences are numbered 123m 234m .. 789m 123p .. 789s, 0..20.
  *
- * The wall (M17, M23) is dealt as api.md has it; then `front` and `tail` close in on what is left:
+ * The wall (M17, M23) is dealt in this order; then `front` and `tail` close in on what is left:
  *
  *     0          64 65 66              front                        tail              144
  *     | four hands |17th|turned| drawn   | left, at least 15 at the end | replacements  |

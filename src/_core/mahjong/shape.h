@@ -79,7 +79,7 @@ static inline bool wl_mahjong_complete(const uint8_t *counts, int wilds)
 /* The kinds of which a natural tile completes 16 - 3 * melds tiles, those aside of which counts holds four. */
 uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds);
 
-/* Tiles that exist, those in the hand included (C2 of the worked cases): natural ones by kind, and 得. */
+/* Tiles that exist, those in the hand included: natural ones by kind, and 得. */
 typedef struct {
     uint8_t natural[WL_MAHJONG_PLAYED];
     uint8_t wilds;

@@ -91,7 +91,7 @@ typedef struct {
     void (*returns)(const void *state, double *returns);
     /* One word for how the hand, which is over, ended. */
     const char *(*verdict)(const void *state);
-    /* What happened so far (api.md), all players' knowledge together. */
+    /* What happened so far, all players' knowledge together. */
     void (*result)(const void *state, wl_record *record);
     /* What `player` may know, and nothing else. */
     void (*observe)(const void *state, int player, wl_record *record);
@@ -132,7 +132,7 @@ typedef struct {
 static inline int wl_current(const void *state) { return ((const wl_position *)state)->current; }
 static inline bool wl_is_over(const void *state) { return wl_current(state) == WL_TERMINAL; }
 
-/* All games, in the order of api.md, ended by NULL. */
+/* All games, in the order in which documents list them, ended by NULL. */
 extern const wl_game *const wl_games[];
 
 #endif

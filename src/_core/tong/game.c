@@ -260,7 +260,7 @@ static void features(uint64_t action, uint8_t *row)
 
 static int player_at(const void *state, int seat) { return ((const wl_tong_state *)state)->climb.player_at[seat]; }
 
-/* ---- Texts of actions (api.md) ---------------------------------------------------------------------------------- */
+/* ---- Texts of actions -------------------------------------------------------------------------------------------- */
 
 const wl_tong_small_action wl_tong_small_actions[WL_TONG_SMALL_ACTIONS] = {
     {WL_TONG_PASS, "PASS"}, {WL_TONG_THROW, "THROW"}, {WL_TONG_KEEP, "KEEP"}, {5, "BID 5"},

@@ -21,6 +21,8 @@ napoleon_use_param = False
 napoleon_use_rtype = False
 autodoc_member_order = "bysource"
 autodoc_typehints = "none"
+# What the adapters adapt to need not be installed: their pages tell what their docstrings tell.
+autodoc_mock_imports = ["gymnasium", "pettingzoo", "pyarrow", "pyspiel", "ray"]
 
 # What is linked must exist. What other libraries have is not looked up, as it would be fetched.
 nitpicky = True

@@ -111,6 +111,71 @@ def test_a_bot_of_ones_own_is_told_a_seed_before_each_hand(seat_env):
     assert bot.seeds[0] == bot.seeds[2] != bot.seeds[1]
 
 
+REFUSED = [
+    {"seed": -1},
+    {"seed": 2**64},
+    {"seed": 4.5},
+    {"options": {"setup": {"leader": 7}}},
+    {"options": {"setup": 7}},
+    {"seed": 5, "options": {"setup": {"deal": {}}}},
+]
+
+
+@pytest.mark.parametrize("wrong", REFUSED, ids=str)
+def test_a_refused_reset_leaves_no_trace(seat_env, wrong):
+    one, other = seat_env("guanpai"), seat_env("guanpai")
+    for env in (one, other):
+        env.reset(seed=3)
+    with pytest.raises((ValueError, TypeError, gymnasium_error())):
+        one.reset(**wrong)
+    assert one.hand == other.hand
+    for _ in range(3):
+        assert one.step(one.action_masks().argmax())[0].tolist() == (
+            other.step(other.action_masks().argmax())[0].tolist()
+        )
+        one.reset()
+        other.reset()
+        assert one.hand == other.hand
+
+
+def gymnasium_error():
+    import gymnasium
+
+    return gymnasium.error.Error
+
+
+def test_a_bot_that_fails_leaves_the_hand_as_it_was(seat_env):
+    class Failing:
+        calls = 0
+
+        def __call__(self, state):
+            self.calls += 1
+            if self.calls == 4:
+                raise OSError
+            return state.proposals()[0]
+
+    env = seat_env("guanpai", opponents=Failing())
+    env.reset(seed=3)
+    failed = False
+    while not failed:
+        before = env.hand.to_json()
+        try:
+            env.step(env.action_masks().argmax())
+        except OSError:
+            failed = True
+    assert env.hand.to_json() == before
+    assert env.hand.current_player() == 0
+    env.step(env.action_masks().argmax())
+
+
+@pytest.mark.parametrize("action", [4.0, "4", None, [4]])
+def test_an_action_is_a_whole_number(seat_env, action):
+    env = seat_env("guanpai")
+    env.reset(seed=3)
+    with pytest.raises(TypeError):
+        env.step(action)
+
+
 def test_a_hand_over_before_the_player_is_asked_is_passed_over(seat_env):
     """T23: whoever may throw in is asked first; a bot that does so ends the hand."""
 

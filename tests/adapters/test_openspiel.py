@@ -1,11 +1,14 @@
 """OpenSpiel's own tests, its algorithms on small deals, and what an information state may tell."""
 
 import collections
+import copy
 import doctest
 import itertools
 import pickle
 import random
 import re
+import subprocess
+import sys
 
 import numpy as np
 import pytest
@@ -32,6 +35,34 @@ def adapter(spiel):
     from wenling.adapters import openspiel
 
     return openspiel
+
+
+UNPICKLE = """
+import pickle, sys
+for text in (str(value) for value in pickle.load(sys.stdin.buffer)):
+    print(text)
+"""
+
+
+def test_games_are_copied_and_pickled_and_what_holds_them(small, tmp_path):
+    """Read in another process too, which has not yet registered any game."""
+    from open_spiel.python import policy
+    from open_spiel.python.algorithms import cfr
+
+    solver = cfr.CFRSolver(small)
+    solver.evaluate_and_update_policy()
+    values = [small, small.new_initial_state().child(1), policy.TabularPolicy(small), solver]
+    for other in (pickle.loads(pickle.dumps(values)), copy.deepcopy(values)):
+        assert str(other[0]) == str(small)
+        assert str(other[1]) == str(values[1])
+        np.testing.assert_array_equal(
+            other[3].average_policy().action_probability_array,
+            solver.average_policy().action_probability_array,
+        )
+    done = subprocess.run(
+        [sys.executable, "-c", UNPICKLE], input=pickle.dumps(values[:2]), capture_output=True
+    )
+    assert done.stdout.decode() == f"{small}\n{values[1]}\n", done.stderr.decode()
 
 
 def two_card_deals(pack):

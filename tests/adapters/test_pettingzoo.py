@@ -122,6 +122,46 @@ def test_the_wrappers_end_a_hand_in_which_an_illegal_action_is_tried(adapter, ca
     assert "Illegal move" in caplog.text
     assert env.rewards[agent] == -32
     assert all(env.terminations.values())
+    for agent in env.possible_agents:
+        assert not env.observe(agent)["action_mask"].any()
+    for _ in env.agent_iter():
+        assert not env.last()[0]["action_mask"].any()
+        env.step(None)
+    env.reset(seed=1)
+    assert env.last()[0]["action_mask"].any()
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"seed": -1},
+        {"seed": 2**64},
+        {"seed": 4.5},
+        {"options": {"setup": {"leader": 7}}},
+        {"options": {"setup": 7}},
+        {"seed": 5, "options": {"setup": {"deal": {}}}},
+    ],
+    ids=str,
+)
+def test_a_refused_reset_leaves_no_trace(adapter, wrong):
+    one, other = adapter.raw_env("guanpai"), adapter.raw_env("guanpai")
+    for env in (one, other):
+        env.reset(seed=3)
+    with pytest.raises((ValueError, TypeError)):
+        one.reset(**wrong)
+    for _ in range(3):
+        assert one.hand == other.hand
+        one.step(int(one.last()[0]["action_mask"].argmax()))
+        one.reset()
+        other.reset()
+
+
+@pytest.mark.parametrize("action", [4.0, "4", [4]])
+def test_an_action_is_a_whole_number(adapter, action):
+    env = adapter.raw_env("guanpai")
+    env.reset(seed=3)
+    with pytest.raises(TypeError):
+        env.step(action)
 
 
 @each_game

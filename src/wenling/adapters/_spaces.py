@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
@@ -32,6 +34,14 @@ def mask_for(state: State, player: int) -> NDArray[np.int8]:
     if state.current_player() == player:
         return state.abstract_mask()
     return np.zeros(state.game.num_distinct_actions, np.int8)
+
+
+def setup_in(options: dict[str, Any] | None) -> dict[str, Any]:
+    """The settings of ``Game.new_initial_state`` in the options of a ``reset``."""
+    setup = (options or {}).get("setup", {})
+    if not isinstance(setup, dict):
+        raise ValueError(f"options['setup'] must be a dict of settings, not {type(setup).__name__}")
+    return setup
 
 
 def text_for(state: State, player: int) -> str:

@@ -41,6 +41,8 @@ Examples
 
 from __future__ import annotations
 
+import copy
+import operator
 import random
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -51,6 +53,7 @@ from numpy.typing import NDArray
 try:
     import gymnasium
     from gymnasium import spaces
+    from gymnasium.utils import seeding
 except ImportError as error:
     raise ImportError(
         'wenling.adapters.gymnasium needs Gymnasium: pip install "wenling[gymnasium]"'
@@ -62,13 +65,14 @@ from wenling.adapters._spaces import (
     checked_render_mode,
     mask_for,
     observation_space,
+    setup_in,
     show,
     text_for,
 )
 from wenling.bots import Bot, CoreBot, lineup_of
 from wenling.bots import random as random_bot
 from wenling.errors import IllegalAction
-from wenling.games import games, load_game
+from wenling.games import State, games, load_game
 
 __all__ = ["SeatEnv"]
 
@@ -140,9 +144,9 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
     ) -> None:
         self.game = load_game(name, **rules)
         players = self.game.num_players
-        if seat not in range(players):
+        self.seat = operator.index(seat)
+        if self.seat not in range(players):
             raise ValueError(f"seat must be from 0 to {players - 1}, not {seat}")
-        self.seat = int(seat)
         self.illegal_reward = float(
             worst_return(self.game) if illegal_reward is None else illegal_reward
         )
@@ -166,7 +170,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
             be repeated.
         options : dict, optional
             Under ``"setup"`` the settings of ``Game.new_initial_state``; impossible ones are a
-            ``ValueError``. Nothing else is looked at.
+            ``ValueError``, which leaves everything as it was. Nothing else is looked at.
 
         A hand that ends before the player is to move is passed over, and the next one dealt.
 
@@ -175,15 +179,20 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
         observation : int16[num_columns]
         info : dict
         """
+        setup = setup_in(options)
+        # Nothing is drawn from the environment's own numbers before a hand is found.
+        rng = copy.deepcopy(self.np_random) if seed is None else seeding.np_random(seed)[0]
+        for deals in range(MOST_DEALS):
+            deal = int(rng.integers(2**63)) if deals or seed is None else seed
+            hand, draws = self._dealt(deal, setup)
+            if not hand.is_terminal():
+                break
+        else:
+            raise ValueError(f"player {self.seat} is never to move in hands of {setup}")
         super().reset(seed=seed)
-        setup = (options or {}).get("setup", {})
-        deal = self._next_seed() if seed is None else seed
-        for _ in range(MOST_DEALS):
-            self._deal(deal, setup)
-            if not self._over:
-                return self._seen()
-            deal = self._next_seed()
-        raise ValueError(f"player {self.seat} is never to move in hands of {setup}")
+        self.np_random.bit_generator.state = rng.bit_generator.state
+        self._over, self.hand, self._draws = False, hand, draws
+        return self._seen()
 
     def step(self, action: Any) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         """Do an action, and play until the player is to move again or the hand is over.
@@ -196,13 +205,15 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
         if self._over:
             raise gymnasium.error.ResetNeeded("the hand is over, or there was none")
         try:
-            exact = self.hand.from_abstract(int(action))
+            exact = self.hand.from_abstract(action)
         except IllegalAction:
             self._over = True
             observation, info = self._seen()
             return observation, self.illegal_reward, True, False, {**info, "illegal": True}
-        self.hand.apply_action(exact)
-        self._play_on()
+        hand = self.hand.clone()  # a bot that fails leaves the hand as it was
+        hand.apply_action(exact)
+        self._play_on(hand, self._draws)
+        self._over, self.hand = hand.is_terminal(), hand
         observation, info = self._seen()
         reward = float(self.hand.returns()[self.seat])
         return observation, reward, self._over, False, info
@@ -217,27 +228,24 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
 
     # ---- Inside -------------------------------------------------------------------------------
 
-    def _next_seed(self) -> int:
-        return int(self.np_random.integers(2**63))
-
-    def _deal(self, seed: int, setup: dict[str, Any]) -> None:
-        self.hand = self.game.new_initial_state(seed, **setup)
-        self._draws = random.Random(seed)
+    def _dealt(self, seed: int, setup: dict[str, Any]) -> tuple[State, random.Random]:
+        """A hand in which the player is to move, or which is over, and what bots draw from."""
+        hand, draws = self.game.new_initial_state(seed, **setup), random.Random(seed)
         for bot in self._others.values():
             if hasattr(bot, "reset"):
-                bot.reset(self._draws.getrandbits(64))
-        self._play_on()
+                bot.reset(draws.getrandbits(64))
+        self._play_on(hand, draws)
+        return hand, draws
 
-    def _play_on(self) -> None:
+    def _play_on(self, hand: State, draws: random.Random) -> None:
         """Let the others play until the player is to move."""
         if self._core_lineup:
-            self.hand.play_on(self.seat, self._core_lineup, self._draws.getrandbits(64))
+            hand.play_on(self.seat, self._core_lineup, draws.getrandbits(64))
         else:
-            while (player := self.hand.current_player()) in self._others:
+            while (player := hand.current_player()) in self._others:
                 bot = self._others[player]
-                draw = (self._draws.getrandbits(64),) if isinstance(bot, CoreBot) else ()
-                self.hand.apply_action(bot(self.hand, *draw))
-        self._over = self.hand.is_terminal()
+                draw = (draws.getrandbits(64),) if isinstance(bot, CoreBot) else ()
+                hand.apply_action(bot(hand, *draw))
 
     def _mask(self) -> NDArray[np.int8]:
         mask = mask_for(self.hand, self.seat)

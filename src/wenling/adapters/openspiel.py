@@ -81,7 +81,7 @@ from wenling.games import load_game as wenling_game
 __all__ = ["WenlingGame", "WenlingObserver", "WenlingState", "load_game"]
 
 PREFIX = "python_wenling_"
-CHANCE = int(pyspiel.PlayerId.CHANCE)
+CHANCE: int = pyspiel.PlayerId.CHANCE.value
 FORGOTTEN = ("asked",)  # mahjong: who was asked in rounds gone by is nothing that resampling keeps
 CLOSED = ("hongwu", "mahjong")  # some actions of others are not seen: resampling draws them too
 Setup = Mapping[str, Any]
@@ -161,6 +161,13 @@ def load_game(name: str, deals: Sequence[Setup] = (), **rules: Any) -> Any:
         text = json.dumps(list(deals), separators=(",", ":"))
         parameters["deals"] = urllib.parse.quote(text, safe="")
     return pyspiel.load_game(PREFIX + name, parameters)
+
+
+def _loaded(text: str) -> Any:
+    """The game that a text names: what a pickle of a game calls."""
+    if not text.startswith(PREFIX):
+        raise ValueError(f"{text[:80]!r} is no game of wenling")
+    return pyspiel.load_game(text)
 
 
 # ---- Chance -----------------------------------------------------------------------------------
@@ -267,6 +274,11 @@ class WenlingGame(pyspiel.Game):
             max_game_length=self.limits.decisions,
         )
         super().__init__(_TYPES[name], info, dict(parameters))
+
+    def __reduce__(self) -> Any:
+        # Its class has no name in this module; and whoever unpickles it must import this module,
+        # so that OpenSpiel knows the game.
+        return _loaded, (str(self),)
 
     def new_initial_state(self) -> WenlingState:
         """The state before the deal."""

@@ -35,6 +35,7 @@ True
 
 from __future__ import annotations
 
+import copy
 import dataclasses
 from typing import Any, TypeAlias
 
@@ -56,6 +57,7 @@ from wenling.adapters._spaces import (
     checked_render_mode,
     mask_for,
     observation_space,
+    setup_in,
     show,
     text_for,
 )
@@ -151,13 +153,12 @@ class GameEnv(AECEnv):
             be repeated.
         options : dict, optional
             Under ``"setup"`` the settings of ``Game.new_initial_state``; impossible ones are a
-            ``ValueError``. Nothing else is looked at.
+            ``ValueError``, which leaves everything as it was. Nothing else is looked at.
         """
-        if seed is None:
-            seed = int(self._draws.integers(2**63))
-        else:
-            self._draws = np.random.default_rng(seed)
-        self.hand = self.game.new_initial_state(seed, **(options or {}).get("setup", {}))
+        draws = copy.deepcopy(self._draws) if seed is None else np.random.default_rng(seed)
+        deal = int(draws.integers(2**63)) if seed is None else seed
+        self.hand = self.game.new_initial_state(deal, **setup_in(options))
+        self._draws = draws
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -177,7 +178,7 @@ class GameEnv(AECEnv):
             return
         if action is None:
             raise ValueError(f"{agent} is to move, and None is no action")
-        self.hand.apply_action(self.hand.from_abstract(int(action)))
+        self.hand.apply_action(self.hand.from_abstract(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         if self.hand.is_terminal():
@@ -194,12 +195,12 @@ class GameEnv(AECEnv):
         self.agent_selection = self.possible_agents[self.hand.current_player()]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent knows, and what is open to it."""
+        """What an agent knows, and what is open to it: nothing once its hand has ended."""
         player = self.possible_agents.index(agent)
-        return {
-            "observation": self.hand.observation_vector(player),
-            "action_mask": mask_for(self.hand, player),
-        }
+        mask = mask_for(self.hand, player)
+        if self.terminations.get(agent, True):  # by an illegal action, with the hand still in play
+            mask.fill(0)
+        return {"observation": self.hand.observation_vector(player), "action_mask": mask}
 
     def state(self) -> NDArray[np.int16]:
         """What all agents know together, a row each."""

@@ -688,7 +688,7 @@ def _rules_of_family(name, rules):
 
     kind = type(rules_of(name, {}))
     if not isinstance(rules, kind):
-        raise TypeError(f"{name} is played by {kind.__module__}.{kind.__name__}(...), not by {_quoted(rules)}")
+        raise TypeError(f"{name} is played by the Rules of its own family, not by {_quoted(rules)}")
     return rules
 
 

@@ -69,7 +69,7 @@ from wenling.adapters._spaces import (
     show,
     text_for,
 )
-from wenling.bots import Bot, CoreBot, lineup_of
+from wenling.bots import Bot, CoreBot, act, lineup_of
 from wenling.bots import random as random_bot
 from wenling.errors import IllegalAction
 from wenling.games import State, games, load_game
@@ -245,7 +245,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
             while (player := hand.current_player()) in self._others:
                 bot = self._others[player]
                 draw = (draws.getrandbits(64),) if isinstance(bot, CoreBot) else ()
-                hand.apply_action(bot(hand, *draw))
+                act(bot, hand, *draw)
 
     def _mask(self) -> NDArray[np.int8]:
         mask = mask_for(self.hand, self.seat)

@@ -1,0 +1,10 @@
+/* Time that passes evenly, whatever happens to the time of day. */
+#ifndef WL_BASE_CLOCK_H
+#define WL_BASE_CLOCK_H
+
+#include <stdint.h>
+
+/* Nanoseconds since some moment in the past. */
+uint64_t wl_clock(void);
+
+#endif

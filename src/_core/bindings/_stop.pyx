@@ -1,0 +1,64 @@
+"""What ends long work: a signal, or another thread."""
+
+cimport cython
+
+import threading
+
+cdef extern from "<stdbool.h>":
+    ctypedef bint cbool "bool"
+
+cdef extern from "base/stop.h" nogil:
+    ctypedef cbool (*wl_asked)(wl_stop *stop) noexcept
+    wl_stop wl_stop_by(const wl_flag *flag, wl_asked ask)
+    bint wl_flag_raised(const wl_flag *flag)
+    void wl_flag_raise(wl_flag *flag)
+
+cdef extern from "Python.h":
+    int PyErr_CheckSignals() noexcept  # its error waits for raise_interrupt
+
+cdef extern from *:
+    """
+    static int wl_raise_pending(void) { return PyErr_Occurred() ? -1 : 0; }
+    """
+    int raise_pending "wl_raise_pending"() except -1
+
+
+@cython.final
+cdef class Stop:
+    """A flag by which one thread ends the work of others; it stays set.
+
+    Examples
+    --------
+    >>> from wenling._core._stop import Stop
+    >>> stop = Stop()
+    >>> stop.set()
+    >>> stop.is_set()
+    True
+    """
+
+    def set(self):
+        """End the work that was handed this object."""
+        wl_flag_raise(&self.flag)
+
+    def is_set(self):
+        """Whether it was set, a bool."""
+        return wl_flag_raised(&self.flag)
+
+
+cdef cbool ask_python(wl_stop *stop) noexcept with gil:
+    """Run the handlers of signals, as only the main thread does; whether one of them raised an error."""
+    if PyErr_CheckSignals():
+        return True
+    if threading.get_ident() != threading.main_thread().ident:
+        stop.ask = NULL  # nothing will come of it; do not make others wait for the interpreter again
+    return False
+
+
+cdef wl_stop interruptible(Stop by) noexcept:
+    return wl_stop_by(NULL if by is None else &by.flag, ask_python)
+
+
+cdef int raise_interrupt() except -1:
+    """Raise what the handler of a signal raised; in a thread that another one ended, KeyboardInterrupt."""
+    raise_pending()
+    raise KeyboardInterrupt

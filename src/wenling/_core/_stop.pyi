@@ -1,0 +1,6 @@
+from typing import final
+
+@final
+class Stop:
+    def set(self) -> None: ...
+    def is_set(self) -> bool: ...

@@ -2,8 +2,31 @@
 
 from __future__ import annotations
 
+import dataclasses
 import operator
 from typing import Any
+
+
+def options_of(rules: Any) -> set[str]:
+    """The options that the game of these ``Rules`` has.
+
+    A field whose metadata name a ``game`` is an option of that game of the family alone.
+    """
+    return {
+        field.name
+        for field in dataclasses.fields(rules)
+        if field.metadata.get("game") in (None, getattr(rules, "game", None))
+    }
+
+
+def check_game(rules: Any) -> None:
+    """That options which the game does not have are left as they are."""
+    known = options_of(rules)
+    for field in dataclasses.fields(rules):
+        if field.name not in known and getattr(rules, field.name) != field.default:
+            raise ValueError(
+                f"{rules.game} has no option {field.name!r}; it is one of {field.metadata['game']}"
+            )
 
 
 def check_flags(rules: Any, *names: str) -> None:

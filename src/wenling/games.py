@@ -106,6 +106,7 @@ from typing import Any
 
 from wenling import guanpai, hongwu, mahjong, tong
 from wenling._core._games import Game, State, names
+from wenling._options import options_of
 
 __all__ = ["Game", "State", "games", "load_game"]
 
@@ -158,8 +159,12 @@ def rules_of(name: str, options: Mapping[str, Any]) -> Any:
     if not isinstance(name, str) or name not in _DEFAULTS:
         raise ValueError(f"no game {name!r}; there are {', '.join(games())}")
     default = _DEFAULTS[name]
-    known = {field.name for field in dataclasses.fields(default) if field.init}
-    if unknown := sorted(map(str, options.keys() - known)):
+    known = options_of(default)
+    usual = dataclasses.asdict(default)  # as stored rules have it for what the game does not have
+    strange = {
+        name for name in options.keys() - known if name not in usual or options[name] != usual[name]
+    }
+    if unknown := sorted(map(str, strange)):
         raise ValueError(f"{name} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}")
     if options.get("game", name) != name:
         raise ValueError(f"{name} is not played by the rules of {options['game']!r}")

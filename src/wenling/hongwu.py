@@ -31,6 +31,9 @@ from __future__ import annotations
 
 import dataclasses
 import enum
+from typing import Any
+
+from wenling._pickles import reduced, refuse_state
 
 LEVELS = "246789TJQKA"
 """The ranks that can be the level: 3 and 5 have an office of their own (H2)."""
@@ -72,6 +75,11 @@ class Rules:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "level", level_of(self.level))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, self.level)
+
+    __setstate__ = refuse_state
 
 
 from wenling._core._hongwu import (  # noqa: E402 - the core builds Kinds

@@ -108,9 +108,9 @@ plane     what                                                  columns
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 from unicodedata import east_asian_width
 
 from wenling._core._mahjong import (
@@ -139,6 +139,7 @@ from wenling._core._mahjong import (
     waits_batch,
 )
 from wenling._options import check_choice, check_flags
+from wenling._pickles import reduced, refuse_state
 from wenling.tiles import parse, to_text
 
 __all__ = [
@@ -199,6 +200,11 @@ class Rules:
     def __post_init__(self) -> None:
         check_flags(self, "won_triplet_concealed", "wild_fifth_tile", "loser_flower_fan")
         check_choice(self, "loser_wild", ("honour_triplets", "any"))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self, *astuple(self))
+
+    __setstate__ = refuse_state
 
     @cached_property
     def _bits(self) -> int:

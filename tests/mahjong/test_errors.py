@@ -11,7 +11,7 @@ from hypothesis.extra import numpy as arrays
 from wenling import mahjong
 from wenling.mahjong import HAND_DTYPE, Hand, Meld, NotAWin, Rules, score_winner, settle
 
-from .common import Case, winner
+from .common import winner
 
 RUNS = ("chi 234m", "chi 678m", "chi 345s")
 SIXTEEN = "1479m258p369s123467z"
@@ -486,12 +486,3 @@ def test_rows_with_a_few_forged_bytes_are_refused_or_answered(changes, batch):
 
 def loser_row():
     return mahjong.pack([Hand("45p88s", (*RUNS, "pon 2p"), wild="9s", laid="5z1f")], None)
-
-
-def test_pickles_of_scores_are_checked():
-    score = Case("45p88s", (*RUNS, "pon 2p"), win_tile="6p").score()
-    rebuild, (row, *rest) = score.__reduce__()
-    with refuses("not a hand"):
-        rebuild(row[:-1], *rest)
-    with pytest.raises(ValueError, match="seat"):
-        rebuild(row[:36] + b"\x07" + row[37:], *rest)

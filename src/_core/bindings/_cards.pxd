@@ -17,6 +17,8 @@ cdef class RankHand:
     cdef wl_hand c
     cdef const wl_hand *pack(self) noexcept
     cdef int ranks(self) noexcept
+    cdef RankHand holding(self, wl_hand cards)
+    cdef int read(self, cards) except -1
 
 
 cdef bytes c_text(str text)

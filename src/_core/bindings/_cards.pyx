@@ -3,7 +3,10 @@
 import operator
 
 cimport cython
+from libc.string cimport memset
 from wenling._core.ccards cimport *
+
+from wenling._pickles import reduced
 
 
 @cython.final
@@ -40,6 +43,8 @@ cdef bytes c_text(str text):
 
 # ---- Hands of ranks --------------------------------------------------------------------------------------------------
 
+cdef wl_hand NO_CARDS  # static, so all zero
+
 
 cdef int check_pack(const wl_hand *cards, const wl_hand *pack) except -1:
     if wl_hand_contains(pack, cards):
@@ -50,22 +55,26 @@ cdef int check_pack(const wl_hand *cards, const wl_hand *pack) except -1:
 
 @cython.freelist(256)
 cdef class RankHand:
-    """A multiset of ranks; the games' ``Hand`` classes say of which ranks and how many there can be."""
+    """A multiset of ranks; the games' ``Hand`` classes say of which ranks and how many there can be.
+
+    One that is no game's is empty, and nothing can be put into it.
+    """
 
     cdef const wl_hand *pack(self) noexcept:
-        return NULL
+        return &NO_CARDS
 
     cdef int ranks(self) noexcept:
         return 0
 
-    def __init__(self, cards=""):
-        if self.pack() == NULL:
-            raise TypeError("a RankHand is made by the games' Hand classes")
-        if wl_hand_size(&self.c):
-            raise TypeError(f"a {type(self).__name__} is made once")
+    cdef RankHand holding(self, wl_hand cards):
+        """A hand of this game, with other cards."""
+        raise TypeError("a RankHand is made by the games' Hand classes")
+
+    cdef int read(self, cards) except -1:
+        """Take the cards of another hand, or of a text; when the hand is made."""
         if type(cards) is type(self):
             self.c = (<RankHand>cards).c
-            return
+            return 0
         if not isinstance(cards, str):
             raise TypeError(f"cards must be text or a {type(self).__name__}, not {type(cards).__name__}")
         cdef CardReader reader = CardReader(cards)
@@ -73,19 +82,23 @@ cdef class RankHand:
             if self.c.count[reader.card.rank] == self.pack().count[reader.card.rank]:
                 reader.refuse(f"one {_letter_of(reader.card.rank)} too many")
             self.c.count[reader.card.rank] += 1
+        return 0
 
     @classmethod
     def from_counts(cls, counts):
         """The hand with so many cards of each rank, in the order of T1."""
-        cdef RankHand hand = cls()
+        cdef RankHand empty = cls()
+        cdef wl_hand cards
+        cdef int rank
+        memset(&cards, 0, sizeof(cards))
         numbers = [operator.index(count) for count in counts]
-        if len(numbers) != hand.ranks():
-            raise ValueError(f"counts must be {hand.ranks()} numbers, not {len(numbers)}")
+        if len(numbers) != empty.ranks():
+            raise ValueError(f"counts must be {empty.ranks()} numbers, not {len(numbers)}")
         for rank, count in enumerate(numbers):
-            if not 0 <= count <= hand.pack().count[rank]:
-                raise ValueError(f"{count} cards of rank {_letter_of(rank)}: there are {hand.pack().count[rank]}")
-            hand.c.count[rank] = count
-        return hand
+            if not 0 <= count <= empty.pack().count[rank]:
+                raise ValueError(f"{count} cards of rank {_letter_of(rank)}: there are {empty.pack().count[rank]}")
+            cards.count[rank] = count
+        return empty.holding(cards)
 
     @property
     def counts(self):
@@ -100,24 +113,26 @@ cdef class RankHand:
 
     def __contains__(self, cards):
         """Whether all of the cards are in the hand."""
-        return wl_hand_contains(&self.c, &(<RankHand>type(self)(cards)).c)
+        cdef RankHand part = self.holding(NO_CARDS)
+        part.read(cards)
+        return wl_hand_contains(&self.c, &part.c)
 
     def __add__(self, other):
         if type(self) is not type(other):
             return NotImplemented
-        cdef RankHand cards = type(self)(self)
-        wl_hand_add(&cards.c, &(<RankHand>other).c)
-        check_pack(&cards.c, cards.pack())
-        return cards
+        cdef wl_hand cards = self.c
+        wl_hand_add(&cards, &(<RankHand>other).c)
+        check_pack(&cards, self.pack())
+        return self.holding(cards)
 
     def __sub__(self, other):
         if type(self) is not type(other):
             return NotImplemented
-        cdef RankHand cards = type(self)(self)
-        if not wl_hand_contains(&cards.c, &(<RankHand>other).c):
+        cdef wl_hand cards = self.c
+        if not wl_hand_contains(&cards, &(<RankHand>other).c):
             raise ValueError(f"{self} does not contain {other}")
-        wl_hand_remove(&cards.c, &(<RankHand>other).c)
-        return cards
+        wl_hand_remove(&cards, &(<RankHand>other).c)
+        return self.holding(cards)
 
     def __eq__(self, other):
         if type(self) is not type(other):
@@ -135,7 +150,7 @@ cdef class RankHand:
         return f"{type(self).__name__}({str(self)!r})"
 
     def __reduce__(self):
-        return type(self), (str(self),)
+        return reduced(self, str(self))
 
 
 # ---- Text ------------------------------------------------------------------------------------------------------------

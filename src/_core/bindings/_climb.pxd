@@ -15,6 +15,7 @@ cdef class ClimbCombo:
     cdef uint64_t number  # as a play of cards that are read so
     cdef int power  # where a bomb stands among bombs
     cdef readonly object rules
+    cdef int parse(self, str text, rules) except -1
     cdef tuple kinds(self)
     cdef object default_rules(self)
     cdef bint read(self, const char *text, object rules) except -1
@@ -26,6 +27,7 @@ cdef class ClimbCombo:
 cdef class ClimbPlay:
     cdef uint64_t number
     cdef readonly object rules
+    cdef int parse(self, str text, rules) except -1
     cdef object default_rules(self)
     cdef bint read(self, const char *text, object rules) except -1
     cdef int write(self, char *text) noexcept

@@ -10,6 +10,7 @@ from wenling._core.ccards cimport wl_hand_load
 
 import numpy as np
 
+from wenling._pickles import reduced
 from wenling._threads import run_sliced
 
 COMBO_DTYPE = np.dtype([("kind", np.uint8), ("length", np.uint8), ("rank", np.uint8)])
@@ -41,12 +42,13 @@ cdef class ClimbCombo:
         """What the cards stand for; returns the length."""
         return 0
 
-    def __init__(self, str text not None, rules=None):
-        self.kinds()
+    cdef int parse(self, str text, rules) except -1:
+        """Become the combination that a text names; when it is made."""
         rules = self.default_rules() if rules is None else rules
         encoded = c_text(text)
         if not self.read(encoded, rules):
             raise ValueError(f"no combination of these rules: {text!r}")
+        return 0
 
     @property
     def kind(self):
@@ -98,7 +100,7 @@ cdef class ClimbCombo:
         return value_text(self, self.rules, self.default_rules())
 
     def __reduce__(self):
-        return type(self), (str(self), self.rules)
+        return reduced(self, str(self), self.rules)
 
 
 cdef str value_text(object value, object rules, object default):
@@ -132,13 +134,14 @@ cdef class ClimbPlay:
         """``KIND cards stands_for``; returns the length."""
         return 0
 
-    def __init__(self, str text not None, rules=None):
-        default = self.default_rules()
-        rules = default if rules is None else rules
+    cdef int parse(self, str text, rules) except -1:
+        """Become the play that a text names; when it is made."""
+        rules = self.default_rules() if rules is None else rules
         encoded = c_text(text)
         if not self.read(encoded, rules):
             raise ValueError(f"no play of these rules: {text!r}")
         self.rules = rules
+        return 0
 
     @property
     def action(self):
@@ -161,7 +164,7 @@ cdef class ClimbPlay:
         return value_text(self, self.rules, self.default_rules())
 
     def __reduce__(self):
-        return type(self), (str(self), self.rules)
+        return reduced(self, str(self), self.rules)
 
 
 cdef object rules_asked(object rules, ClimbCombo to_beat, object default):

@@ -4,16 +4,19 @@ import dataclasses
 import enum
 
 cimport cython
+from cpython.ref cimport PyObject
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core.ccards cimport *
 from wenling._core.cclimb cimport WL_HIGHEST_STAKE
 from wenling._core.cguanpai cimport *
 from wenling._core.crandom cimport wl_random_seed
+from wenling._core.whole cimport call_with, set_new
 
 import numpy as np
 
 from wenling._core._climb import COMBO_DTYPE
 from wenling._options import check_flags, check_number
+from wenling._pickles import reduced, refuse_state
 
 
 class Kind(enum.IntEnum):
@@ -85,7 +88,9 @@ class Rules:
         object.__setattr__(self, "_core", CoreRules(self.low_ace, self.bare_bomb_last))
 
     def __reduce__(self):
-        return type(self), dataclasses.astuple(self)
+        return reduced(self, *dataclasses.astuple(self))
+
+    __setstate__ = refuse_state
 
 
 cdef object DEFAULT = Rules()
@@ -94,7 +99,7 @@ cdef object DEFAULT = Rules()
 cdef CoreRules core_of(object rules):
     if not isinstance(rules, Rules):
         raise TypeError(f"rules must be a wenling.guanpai.Rules, not {rules!r}")
-    return <CoreRules>rules._core
+    return <CoreRules?>rules._core
 
 
 # ---- Hands -----------------------------------------------------------------------------------------------------------
@@ -107,12 +112,14 @@ cdef Hand new_hand(wl_hand cards):
 
 
 cdef Hand as_hand(object cards):
-    return <Hand>cards if type(cards) is Hand else Hand(cards)
+    return <Hand>cards if type(cards) is Hand else _hand_of(cards)
 
 
 @cython.final
 cdef class Hand(RankHand):
-    """A multiset of ranks, at most what the pack has: four of 3..K, three aces, one two (P1).
+    """Hand(cards="")
+
+    A multiset of ranks, at most what the pack has: four of 3..K, three aces, one two (P1).
 
     Parameters
     ----------
@@ -138,6 +145,23 @@ cdef class Hand(RankHand):
     cdef int ranks(self) noexcept:
         return WL_NATURAL_RANKS
 
+    cdef RankHand holding(self, wl_hand cards):
+        return new_hand(cards)
+
+
+def _hand_of(cards=""):
+    """The hand of a text, or of another hand."""
+    cdef Hand hand = Hand.__new__(Hand)
+    hand.read(cards)
+    return hand
+
+
+cdef object new_hand_of(PyObject *type, PyObject *args, PyObject *kwargs):
+    return call_with(_hand_of, args, kwargs)
+
+
+set_new(Hand, new_hand_of)
+
 
 # ---- Combinations ----------------------------------------------------------------------------------------------------
 
@@ -150,7 +174,9 @@ cdef Combo new_combo(wl_guanpai_play number, object rules):
 
 @cython.final
 cdef class Combo(ClimbCombo):
-    """What a set of cards is taken for: a reading under some rules.
+    """Combo(text, rules=None)
+
+    What a set of cards is taken for: a reading under some rules.
 
     Made by `readings` and `classify`; the text ``KIND stands_for``, which is its ``str``, makes one too.
     Combos are equal if their kind, length, rank and rules are.
@@ -193,6 +219,20 @@ cdef class Combo(ClimbCombo):
         cdef wl_hand cards
         wl_guanpai_play_cards(self.number, &cards)
         return wl_guanpai_stands_for(&cards, self.c, text)
+
+
+def _combo_of(str text not None, rules=None):
+    """The combination that a text names."""
+    cdef Combo combo = Combo.__new__(Combo)
+    combo.parse(text, rules)
+    return combo
+
+
+cdef object new_combo_of(PyObject *type, PyObject *args, PyObject *kwargs):
+    return call_with(_combo_of, args, kwargs)
+
+
+set_new(Combo, new_combo_of)
 
 
 def readings(cards, rules=None):
@@ -260,7 +300,9 @@ cdef Play play_or_none(wl_guanpai_play number, object rules):
 
 @cython.final
 cdef class Play(ClimbPlay):
-    """A set of cards and a reading of it.
+    """Play(text, rules=None)
+
+    A set of cards and a reading of it.
 
     Made by `plays`; the text ``KIND cards stands_for``, which is its ``str``, makes one too.
 
@@ -300,6 +342,20 @@ cdef class Play(ClimbPlay):
         return new_combo(self.number, self.rules)
 
 
+def _play_of(str text not None, rules=None):
+    """The play that a text names."""
+    cdef Play play = Play.__new__(Play)
+    play.parse(text, rules)
+    return play
+
+
+cdef object new_play_of(PyObject *type, PyObject *args, PyObject *kwargs):
+    return call_with(_play_of, args, kwargs)
+
+
+set_new(Play, new_play_of)
+
+
 @cython.final
 cdef class Question:
     """What may be played: a hand, perhaps something to beat, and the rules, all checked."""
@@ -330,7 +386,7 @@ cdef class PlayIterator:
     cdef int count, next
     cdef wl_guanpai_play found[WL_GUANPAI_MOST_PLAYS]
 
-    def __cinit__(self, Question asked, bint bombs_only):
+    def __cinit__(self, Question asked not None, bint bombs_only):
         self.rules = asked.rules
         if bombs_only:
             self.count = wl_guanpai_bombs(&asked.hand.c, &asked.core.c, self.found)

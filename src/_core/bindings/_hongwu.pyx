@@ -1,6 +1,7 @@
 """The evaluators of 红五: cards, trumps, combinations, answers, tricks."""
 
 cimport cython
+from cpython.exc cimport PyErr_CheckSignals
 from libc.stdint cimport uint64_t
 from wenling._core._cards cimport c_text
 from wenling._core.ccards cimport WL_NO_SUIT, wl_read_suit
@@ -42,11 +43,13 @@ cdef extern from "hongwu/trick.h" nogil:
         WL_CARDS_TEXT
         WL_CLASS_TRUMP
 
+from wenling._pickles import reduced
 from wenling.hongwu import Kind, level_of
 
 cdef tuple CLASS_NAMES = ("s", "h", "d", "c", "trump")
 cdef str RANKS = "3456789TJQKA2"
 cdef int TRUMP_STEPS = 16  # more than any plain class has
+cdef int SOME = 1024  # answers from one look at Ctrl-C to the next
 
 
 @cython.final
@@ -113,7 +116,7 @@ cdef class Hand:
         return hash((self.cards.one, self.cards.two))
 
     def __reduce__(self):
-        return Hand, (str(self),)
+        return reduced(self, str(self))
 
 
 cdef Hand hand_of(wl_cards cards):
@@ -206,7 +209,7 @@ cdef class Trump:
         return f"Trump({self.level!r}, {self.suit!r})"
 
     def __reduce__(self):
-        return Trump, (self.level, self.suit)
+        return reduced(self, self.level, self.suit)
 
 
 @cython.final
@@ -290,7 +293,7 @@ cdef class Combo:
         return f"Combo({str(self.cards)!r}, {self.trump!r})"
 
     def __reduce__(self):
-        return Combo, (self.cards, self.trump)
+        return reduced(self, self.cards, self.trump)
 
 
 def classify(cards, Trump trump not None):
@@ -357,6 +360,8 @@ cdef int collect(list answers, wl_hongwu_answer answer, wl_cards given, Trump tr
     cdef wl_hongwu_answer further
     cdef wl_cards cards
     if not answer.left:
+        if len(answers) % SOME == 0:
+            PyErr_CheckSignals()
         answers.append(hand_of(given))
         return 0
     kinds = wl_hongwu_answer_next(&answer, &trump.trump)

@@ -10,6 +10,7 @@ from operator import index
 
 import numpy as np
 
+from wenling._pickles import reduced
 from wenling._threads import run_sliced
 from wenling.tiles import parse, parse_one, to_chinese, to_text
 
@@ -134,6 +135,13 @@ cdef wl_mahjong_rules unpack_rules(int bits) noexcept:
     return wl_mahjong_rules(bits & 1 != 0, bits & 2 != 0, bits & 4 != 0, bits & 8 != 0)
 
 
+cdef object rules_of(wl_mahjong_rules rules):
+    """The ``wenling.mahjong.Rules`` that they were packed from."""
+    from wenling.mahjong import Rules
+    return Rules(rules.won_triplet_concealed, rules.wild_fifth_tile,
+                 "any" if rules.loser_wild_any else "honour_triplets", rules.loser_flower_fan)
+
+
 cdef wl_mahjong_rules pack_rules(rules) except *:
     """Rules as the core takes them; ``None`` are the defaults."""
     if rules is None:
@@ -170,7 +178,7 @@ cdef class Meld:
     Meld('pon 6z')
     """
 
-    def __init__(self, str text not None):
+    def __cinit__(self, str text not None):
         word, _, rest = text.strip().partition(" ")
         if word not in MELD_WORDS:
             raise ValueError(f"meld {text!r} does not begin with chi, pon, kong or ckong")
@@ -215,7 +223,7 @@ cdef class Meld:
         return hash(("Meld", self._code))
 
     def __reduce__(self):
-        return Meld, (str(self),)
+        return reduced(self, str(self))
 
 
 # ---------------------------------------------------------------------------------------------- hands
@@ -281,11 +289,9 @@ cdef class Hand:
     True
     """
 
-    def __init__(self, concealed, melds=(), wild=None, seat=0, laid=""):
+    def __cinit__(self, concealed, melds=(), wild=None, seat=0, laid=""):
         cdef wl_mahjong_hand *row = &self._row
-        cdef int kind, i
-        if self.melds is not None:
-            raise TypeError("a Hand is made once")
+        cdef int i
         if isinstance(concealed, str):
             concealed, more_melds, others = split_sections(concealed)
             if (more_melds and melds) or ("wild" in others and wild is not None) or ("laid" in others and laid):
@@ -404,7 +410,7 @@ cdef class Hand:
         return hash(((<unsigned char *>&self._row)[:sizeof(wl_mahjong_hand)], self._kept_flowers))
 
     def __reduce__(self):
-        return Hand, (str(self),)
+        return reduced(self, str(self))
 
 
 cdef int expect_between_turns(Hand hand) except -1:
@@ -513,7 +519,7 @@ cdef class Advice:
     cdef readonly tuple helps
     cdef readonly int left
 
-    def __init__(self, str discard not None, shanten, tuple helps not None):
+    def __cinit__(self, str discard not None, shanten, tuple helps not None):
         self.discard = TEXTS[kind_of(discard)]
         self.shanten = number_of(shanten, "shanten", -1, WL_MAHJONG_TILES)
         self.helps = tuple([(TEXTS[kind_of(tile)], number_of(count, f"count of {tile}", 1, WL_MAHJONG_COPIES))
@@ -537,7 +543,7 @@ cdef class Advice:
         return hash(("Advice", self._key()))
 
     def __reduce__(self):
-        return Advice, self._key()
+        return reduced(self, *self._key())
 
 
 cdef list counts_of(tiles):
@@ -669,7 +675,7 @@ cdef class Item:
     cdef readonly int points
     cdef readonly int fan
 
-    def __init__(self, str zh not None, str en not None, points, fan):
+    def __cinit__(self, str zh not None, str en not None, points, fan):
         self.zh = zh
         self.en = en
         self.points = number_of(points, "points", 0, 0xFFFF)
@@ -691,7 +697,7 @@ cdef class Item:
         return hash(self._key())
 
     def __reduce__(self):
-        return Item, self._key()
+        return reduced(self, *self._key())
 
 
 cdef dict ALL_ITEMS = {}  # every Item made so far; there are few, and they do not change
@@ -728,7 +734,7 @@ cdef class Group:
 
     cdef wl_mahjong_group _group
 
-    def __init__(self, str form not None, kind, wilds=(), bint melded=False):
+    def __cinit__(self, str form not None, kind, wilds=(), bint melded=False):
         if form not in FORMS:
             raise ValueError(f"no form {form!r}")
         self._group.form = FORMS.index(form)
@@ -740,6 +746,12 @@ cdef class Group:
         cdef int size = wl_mahjong_group_size(self._group)
         for place in wilds:
             self._group.wilds |= 1 << number_of(place, "place of a 得", 0, size - 1)
+        if melded and form in ("pair", "concealed triplet"):
+            raise ValueError(f"a {form} is not laid down")
+        if not melded and form in ("kong", "concealed kong"):
+            raise ValueError(f"a {form} is laid down")
+        if melded and self._group.wilds:
+            raise ValueError("no 得 is laid down in a group (M5)")
 
     @property
     def form(self):
@@ -791,7 +803,26 @@ cdef class Group:
         return hash((self.form, self.kind, self.wilds, self.melded))
 
     def __reduce__(self):
-        return Group, (self.form, self.kind, self.wilds, self.melded)
+        return reduced(self, self.form, self.kind, self.wilds, self.melded)
+
+
+cdef int check_groups(tuple groups) except -1:
+    """That a reading can have the groups: no fifth natural tile, no fourth 得."""
+    cdef int wilds = 0, place, kind
+    counts = [0] * WL_MAHJONG_PLAYED
+    if len(groups) > WL_MAHJONG_READING_GROUPS:
+        raise ValueError(f"{len(groups)} groups, of {WL_MAHJONG_TILES} tiles there are fewer")
+    for group in groups:
+        for place, kind in enumerate((<Group>group)._kinds()):
+            if (<Group>group)._group.wilds >> place & 1:
+                wilds += 1
+            else:
+                counts[kind] += 1
+    if wilds > WL_MAHJONG_WILDS:
+        raise ValueError(f"{wilds} 得, there are three")
+    if max(counts) > WL_MAHJONG_COPIES:
+        raise ValueError(f"more than four {TEXTS[counts.index(max(counts))]}")
+    return 0
 
 
 @cython.final
@@ -816,13 +847,16 @@ cdef class Reading:
     cdef readonly object won
     cdef readonly object won_place
 
-    def __init__(self, groups, won=None, won_place=None):
+    def __cinit__(self, groups, won=None, won_place=None):
         self.groups = tuple([<Group?>group for group in groups])
+        check_groups(self.groups)
         if (won is None) != (won_place is None):
             raise ValueError("won and won_place go together")
         if won is not None:
             self.won = number_of(won, "won", 0, len(self.groups) - 1)
             self.won_place = number_of(won_place, "won_place", 0, len((<Group>self.groups[self.won])._kinds()) - 1)
+            if (<Group>self.groups[self.won])._group.melded:
+                raise ValueError("a group laid down does not take the winning tile")
 
     @property
     def stands_for(self):
@@ -845,7 +879,7 @@ cdef class Reading:
         return hash(self._key())
 
     def __reduce__(self):
-        return Reading, self._key()
+        return reduced(self, *self._key())
 
 
 cdef dict ALL_GROUPS = {}  # every Group of a score made so far; there are few, and they do not change
@@ -855,17 +889,19 @@ cdef Group group_of(wl_mahjong_group plain):
     cdef int key = plain.form | plain.kind << 8 | plain.wilds << 16 | plain.melded << 24
     found = ALL_GROUPS.get(key)
     if found is None:
-        found = ALL_GROUPS[key] = Group.__new__(Group)
-        (<Group>found)._group = plain
+        wilds = [place for place in range(4) if plain.wilds >> place & 1]
+        found = ALL_GROUPS[key] = Group(FORMS[plain.form], plain.kind, wilds, plain.melded)
     return found
 
 
 cdef Reading reading_of(const wl_mahjong_reading *plain):
-    cdef Reading reading = Reading.__new__(Reading)
-    reading.groups = tuple([group_of(plain.groups[i]) for i in range(plain.count)])
-    if plain.won != WL_MAHJONG_NONE:
-        reading.won, reading.won_place = plain.won, plain.won_place
-    return reading
+    groups = [group_of(plain.groups[i]) for i in range(plain.count)]
+    if plain.won == WL_MAHJONG_NONE:
+        return Reading(groups)
+    return Reading(groups, plain.won, plain.won_place)
+
+
+cdef object SECRET = object()  # by which Score knows make_score
 
 
 @cython.final
@@ -898,8 +934,9 @@ cdef class Score:
     cdef tuple _items
     cdef Reading _read
 
-    def __init__(self):
-        raise TypeError("scores come from score_winner and score_loser")
+    def __cinit__(self, secret=None):
+        if secret is not SECRET:
+            raise TypeError("scores come from score_winner and score_loser")
 
     @property
     def items(self):
@@ -941,12 +978,36 @@ cdef class Score:
         return hash(self._key())
 
     def __reduce__(self):
-        return _score_again, self._key()
+        hand, tile = hand_of_row(&self._row)
+        return reduced(self, hand, tile, self._row.how, rules_of(self._rules), self.winner)
+
+
+cdef tuple hand_of_row(const wl_mahjong_hand *row):
+    """The text of a sound hand, and its winning tile. Which of the flowers it keeps as 得, a row does not tell."""
+    cdef int kind, i, number
+    kinds = []
+    for kind in range(WL_MAHJONG_PLAYED):
+        kinds += [kind] * (row.wilds if kind == row.turned else row.counts[kind])
+    flowers = [kind for kind in range(WL_MAHJONG_SPRING, WL_MAHJONG_KINDS)
+               if wl_mahjong_is_wild(row, kind) and kind != row.win_tile]
+    kinds += flowers[:row.wilds]
+    laid = [WL_MAHJONG_WHITE + i for i in range(3) for number in range(row.specials[i])]
+    laid += [WL_MAHJONG_SPRING + i for i in range(8) if row.flowers >> i & 1]
+    melds = [meld_of(row.melds[i]) for i in range(wl_mahjong_meld_count(row))]
+    wild = None if row.turned == WL_MAHJONG_NONE else TEXTS[row.turned]
+    tile = None if row.win_tile == WL_MAHJONG_NONE else TEXTS[row.win_tile]
+    return str(Hand(to_text(kinds), melds, wild, row.seat, to_text(laid))), tile
+
+
+cdef str meld_of(uint8_t code):
+    cdef int form = code >> 6, kind = code & 63
+    kinds = [kind, kind + 1, kind + 2] if form == WL_MAHJONG_CHI else [kind]
+    return f"{MELD_WORDS[form]} {to_text(kinds)}"
 
 
 cdef Score make_score(const wl_mahjong_hand *row, wl_mahjong_rules rules, bint winner):
     """The score of a sound hand, ``None`` where it is no win."""
-    cdef Score score = Score.__new__(Score)
+    cdef Score score = Score.__new__(Score, SECRET)
     cdef wl_mahjong_score result
     if winner:
         if not wl_mahjong_read_winner(row, &rules, &result, &score._reading):
@@ -961,17 +1022,20 @@ cdef Score make_score(const wl_mahjong_hand *row, wl_mahjong_rules rules, bint w
     return score
 
 
-def _score_again(bytes row, int bits, bint winner):
-    """Unpickle a score."""
-    cdef wl_mahjong_hand hand
-    if len(row) != sizeof(wl_mahjong_hand):
-        raise ValueError("not a hand")
-    memcpy(&hand, <const char *>row, sizeof(wl_mahjong_hand))
-    check(&hand)
-    cdef Score score = make_score(&hand, unpack_rules(bits), winner)
-    if score is None:
-        raise NotAWin("neither complete nor a limit")
-    return score
+def _score_of(str hand not None, tile, how, rules, bint winner):
+    """The score that a pickle tells of."""
+    cdef int bits = number_of(how, "how", 0, 7)
+    if not winner:
+        if tile is not None or bits:
+            raise ValueError("a loser has no winning tile")
+        return score_loser(Hand(hand), rules)
+    return score_winner(Hand(hand), tile, self_drawn=bits & WL_MAHJONG_SELF_DRAWN,
+                        after_kong=bits & WL_MAHJONG_AFTER_KONG, robbed_kong=bits & WL_MAHJONG_ROBBED_KONG, rules=rules)
+
+
+def _score_again(*_):
+    """What scores were pickled with before their pickles had a version."""
+    raise ValueError("a pickle of a Score without a version, as wenling 0.1 wrote it")
 
 
 cdef str why_no_win(const wl_mahjong_hand *row):
@@ -1065,9 +1129,10 @@ def settle(totals, winner, payer=None) -> list:
     if len(totals) != 4:
         raise ValueError(f"{len(totals)} totals, not four")
     for i, total in enumerate(totals):
-        if not 0 <= total <= 500 or total % 10:
+        number = index(total) if hasattr(total, "__index__") else -1
+        if not 0 <= number <= 500 or number % 10:
             raise ValueError(f"total {total} of player {i} is no multiple of ten from 0 to 500")
-        points[i] = int(total)
+        points[i] = number
     cdef int wins = number_of(winner, "winner", 0, 3), pays = -1 if payer is None else number_of(payer, "payer", 0, 3)
     if pays == wins:
         raise ValueError(f"payer {payer} is the winner")
@@ -1082,6 +1147,7 @@ cdef array_of(name, array, dtype, shape):
     """The array, if it has the dtype and the shape (-1: any), and is contiguous."""
     if not isinstance(array, np.ndarray):
         raise TypeError(f"{name} must be a numpy array, not {type(array).__name__}")
+    array = np.asarray(array)  # of a subclass what it is, not what it says
     if array.dtype != dtype:
         wanted = "HAND_DTYPE" if dtype is HAND_DTYPE else np.dtype(dtype).name
         raise ValueError(f"{name} must be of dtype {wanted}, not {array.dtype}")
@@ -1097,27 +1163,29 @@ cdef array_of(name, array, dtype, shape):
 cdef class _Counts:
     """The arguments of a batch of plain counts, checked but for their values."""
 
-    cdef object _counts, _wilds, _melds
+    cdef const uint8_t[:, ::1] counts_view  # they keep the arrays from being resized
+    cdef const uint8_t[::1] wilds_view
+    cdef const uint8_t[::1] melds_view
     cdef size_t rows, melds_step
     cdef const uint8_t *counts
     cdef const uint8_t *wilds
     cdef const uint8_t *melds
 
     def __cinit__(self, counts, wilds, melds):
-        self._counts = array_of("counts", counts, np.uint8, (-1, WL_MAHJONG_PLAYED))
-        self.rows = len(counts)
-        self._wilds = array_of("wilds", wilds, np.uint8, (self.rows,))
+        self.counts_view = array_of("counts", counts, np.uint8, (-1, WL_MAHJONG_PLAYED))
+        self.rows = self.counts_view.shape[0]
+        self.wilds_view = array_of("wilds", wilds, np.uint8, (self.rows,))
         self.melds_step = isinstance(melds, np.ndarray) and melds.ndim > 0
         if self.melds_step:
-            self._melds = array_of("melds", melds, np.uint8, (self.rows,))
-        elif 0 <= index(melds) <= WL_MAHJONG_GROUPS:
-            self._melds = np.array([index(melds)], np.uint8)
+            self.melds_view = array_of("melds", melds, np.uint8, (self.rows,))
         else:
-            raise ValueError(f"melds {melds} is not 0 to 5")
-        cdef const uint8_t[:, ::1] counts_view = self._counts
-        cdef const uint8_t[::1] wilds_view = self._wilds, melds_view = self._melds
+            number = index(melds)
+            if not 0 <= number <= WL_MAHJONG_GROUPS:
+                raise ValueError(f"melds {number} is not 0 to 5")
+            self.melds_view = np.array([number], np.uint8)
         if self.rows:
-            self.counts, self.wilds, self.melds = &counts_view[0, 0], &wilds_view[0], &melds_view[0]
+            self.counts, self.wilds = &self.counts_view[0, 0], &self.wilds_view[0]
+            self.melds = &self.melds_view[0]
 
     cdef run(self, work, threads, sizes):
         """Run ``work`` as `run_sliced` does; it stops at a row that has none of the sizes."""
@@ -1127,8 +1195,8 @@ cdef class _Counts:
 
     cdef refuse(self, size_t row, sizes):
         """Say what is wrong with a row."""
-        counts, wilds = self._counts[row], int(self._wilds[row])
-        melds = int(self._melds[row * self.melds_step])
+        counts, wilds = np.array(self.counts_view[row]), int(self.wilds_view[row])
+        melds = int(self.melds_view[row * self.melds_step])
         if melds > WL_MAHJONG_GROUPS:
             raise ValueError(f"row {row}: {melds} melds, there are at most five")
         if wilds > WL_MAHJONG_WILDS:
@@ -1309,7 +1377,7 @@ def pack(hands, win_tiles, self_drawn=False, after_kong=False, robbed_kong=False
 def _score_all(array, rules, threads, bint winners):
     """Scores of the rows of a batch of whole hands."""
     cdef wl_mahjong_rules packed = pack_rules(rules)
-    array_of("array", array, HAND_DTYPE, (-1,))
+    array = array_of("array", array, HAND_DTYPE, (-1,))
     result = np.zeros(len(array), SCORE_DTYPE)
     cdef const uint8_t[:, ::1] rows = array.view(np.uint8).reshape(-1, sizeof(wl_mahjong_hand))
     cdef uint8_t[:, ::1] scores = result.view(np.uint8).reshape(-1, sizeof(wl_mahjong_score))

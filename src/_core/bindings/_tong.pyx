@@ -4,17 +4,20 @@ import dataclasses
 import enum
 
 cimport cython
+from cpython.ref cimport PyObject
 from wenling._core._cards cimport check_pack
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core.ccards cimport *
 from wenling._core.cclimb cimport WL_HIGHEST_STAKE
 from wenling._core.crandom cimport wl_random_seed
+from wenling._core.whole cimport call_with, set_new
 from wenling._core.ctong cimport *
 
 import numpy as np
 
 from wenling._core._climb import COMBO_DTYPE
-from wenling._options import check_choice, check_flags, check_number
+from wenling._options import check_choice, check_flags, check_game, check_number
+from wenling._pickles import reduced, refuse_state
 
 _GAMES = ("duijiatong", "liujiatong", "biaotong")
 _OPENINGS = ("face_up", "winner")
@@ -47,6 +50,8 @@ cdef class CoreRules:
     """What the core has to know of a `Rules`, packed once."""
 
     def __cinit__(self, int game, bint jokers_wild, bint full_house, bint bomb_only):
+        if not 0 <= game < len(_GAMES):
+            raise ValueError(f"no Tong game {game}")
         self.c = wl_tong_games[game]
         self.c.jokers_wild = jokers_wild
         self.c.full_house = full_house
@@ -77,6 +82,12 @@ class Rules:
     stake : int or None
         Coins for each point of the multiplier in biaotong, 1 to 10000; None for the coins without a stake (T31).
 
+    Raises
+    ------
+    ValueError
+        For a value that an option cannot have, and for an option that the game does not have: `opening`
+        and `throw_in_stake` are duijiatong's alone, `stake` biaotong's, and stay as they are elsewhere.
+
     Examples
     --------
     >>> import dataclasses
@@ -90,9 +101,9 @@ class Rules:
     jokers_wild: bool = True
     full_house: bool = True
     bomb_only: bool = False
-    opening: str = "face_up"
-    throw_in_stake: int = 1
-    stake: int | None = None
+    opening: str = dataclasses.field(default="face_up", metadata={"game": "duijiatong"})
+    throw_in_stake: int = dataclasses.field(default=1, metadata={"game": "duijiatong"})
+    stake: int | None = dataclasses.field(default=None, metadata={"game": "biaotong"})
 
     def __post_init__(self):
         check_choice(self, "game", _GAMES)
@@ -101,11 +112,14 @@ class Rules:
         check_number(self, "throw_in_stake", 1, WL_HIGHEST_STAKE)
         if self.stake is not None:
             check_number(self, "stake", 1, WL_HIGHEST_STAKE)
+        check_game(self)
         core = CoreRules(_GAMES.index(self.game), self.jokers_wild, self.full_house, self.bomb_only)
         object.__setattr__(self, "_core", core)
 
     def __reduce__(self):
-        return type(self), dataclasses.astuple(self)
+        return reduced(self, *dataclasses.astuple(self))
+
+    __setstate__ = refuse_state
 
 
 DUIJIATONG = Rules()
@@ -121,7 +135,7 @@ cdef CoreRules core_of(object rules):
         return DEFAULT_CORE
     if not isinstance(rules, Rules):
         raise TypeError(f"rules must be a wenling.tong.Rules, not {rules!r}")
-    return <CoreRules>rules._core
+    return <CoreRules?>rules._core
 
 
 # ---- Hands -----------------------------------------------------------------------------------------------------------
@@ -134,12 +148,14 @@ cdef Hand new_hand(wl_hand cards):
 
 
 cdef Hand as_hand(object cards):
-    return <Hand>cards if type(cards) is Hand else Hand(cards)
+    return <Hand>cards if type(cards) is Hand else _hand_of(cards)
 
 
 @cython.final
 cdef class Hand(RankHand):
-    """A multiset of ranks: cards whose suits do not matter, at most what four packs have.
+    """Hand(cards="")
+
+    A multiset of ranks: cards whose suits do not matter, at most what four packs have.
 
     Parameters
     ----------
@@ -167,6 +183,23 @@ cdef class Hand(RankHand):
     cdef int ranks(self) noexcept:
         return WL_RANKS
 
+    cdef RankHand holding(self, wl_hand cards):
+        return new_hand(cards)
+
+
+def _hand_of(cards=""):
+    """The hand of a text, or of another hand."""
+    cdef Hand hand = Hand.__new__(Hand)
+    hand.read(cards)
+    return hand
+
+
+cdef object new_hand_of(PyObject *type, PyObject *args, PyObject *kwargs):
+    return call_with(_hand_of, args, kwargs)
+
+
+set_new(Hand, new_hand_of)
+
 
 # ---- Combinations ----------------------------------------------------------------------------------------------------
 
@@ -179,7 +212,9 @@ cdef Combo new_combo(wl_tong_play number, object rules):
 
 @cython.final
 cdef class Combo(ClimbCombo):
-    """What a set of cards is taken for: a reading under some rules (T11).
+    """Combo(text, rules=None)
+
+    What a set of cards is taken for: a reading under some rules (T11).
 
     Made by `readings` and `classify`; the text ``KIND stands_for``, which is its ``str``, makes one too.
     Combos are equal if their kind, length, rank and rules are.
@@ -223,6 +258,20 @@ cdef class Combo(ClimbCombo):
 
     cdef int write(self, char *text) noexcept:
         return wl_tong_stands_for(self.c, wl_tong_play_part(self.number), text)
+
+
+def _combo_of(str text not None, rules=None):
+    """The combination that a text names."""
+    cdef Combo combo = Combo.__new__(Combo)
+    combo.parse(text, rules)
+    return combo
+
+
+cdef object new_combo_of(PyObject *type, PyObject *args, PyObject *kwargs):
+    return call_with(_combo_of, args, kwargs)
+
+
+set_new(Combo, new_combo_of)
 
 
 def readings(cards, rules=None):
@@ -294,7 +343,9 @@ cdef Play play_or_none(wl_tong_play number, object rules):
 
 @cython.final
 cdef class Play(ClimbPlay):
-    """A set of cards and a reading of it (T13).
+    """Play(text, rules=None)
+
+    A set of cards and a reading of it (T13).
 
     Made by `plays`; the text ``KIND cards stands_for``, which is its ``str``, makes one too.
 
@@ -334,6 +385,20 @@ cdef class Play(ClimbPlay):
         return new_combo(self.number, self.rules)
 
 
+def _play_of(str text not None, rules=None):
+    """The play that a text names."""
+    cdef Play play = Play.__new__(Play)
+    play.parse(text, rules)
+    return play
+
+
+cdef object new_play_of(PyObject *type, PyObject *args, PyObject *kwargs):
+    return call_with(_play_of, args, kwargs)
+
+
+set_new(Play, new_play_of)
+
+
 @cython.final
 cdef class Question:
     """What may be played: a hand, perhaps something to beat, and the rules, all checked."""
@@ -361,7 +426,7 @@ cdef class PlayIterator:
     cdef Question asked
     cdef wl_tong_plays walk
 
-    def __cinit__(self, Question asked, bint bombs_only):
+    def __cinit__(self, Question asked not None, bint bombs_only):
         self.asked = asked
         if bombs_only:
             wl_tong_bombs_start(&self.walk, &asked.hand.c, &asked.core.c)

@@ -73,7 +73,7 @@ cdef extern from "mahjong/rules.h" nogil:
 cdef extern from "mahjong/reading.h" nogil:
     enum:
         WL_MAHJONG_PAIR, WL_MAHJONG_SEQUENCE, WL_MAHJONG_OPEN_TRIPLET
-        WL_MAHJONG_CONCEALED_TRIPLET, WL_MAHJONG_OPEN_KONG, WL_MAHJONG_CONCEALED_KONG
+        WL_MAHJONG_CONCEALED_TRIPLET, WL_MAHJONG_OPEN_KONG, WL_MAHJONG_CONCEALED_KONG, WL_MAHJONG_READING_GROUPS
 
     ctypedef struct wl_mahjong_group:
         uint8_t form, kind, wilds, melded

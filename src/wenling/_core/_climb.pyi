@@ -8,7 +8,6 @@ COMBO_DTYPE: Final[np.dtype[np.void]]
 
 @disjoint_base
 class ClimbCombo:
-    def __init__(self, text: str, rules: Any = None) -> None: ...
     @property
     def kind(self) -> IntEnum: ...
     @property
@@ -27,7 +26,6 @@ class ClimbCombo:
 
 @disjoint_base
 class ClimbPlay:
-    def __init__(self, text: str, rules: Any = None) -> None: ...
     @property
     def action(self) -> int: ...
     @property

@@ -16,7 +16,7 @@ class NotAWin(ValueError): ...  # noqa: N818
 
 @final
 class Meld:
-    def __init__(self, text: str) -> None: ...
+    def __new__(cls, text: str) -> Meld: ...
     @property
     def word(self) -> str: ...
     @property
@@ -26,14 +26,14 @@ class Meld:
 
 @final
 class Hand:
-    def __init__(
-        self,
+    def __new__(
+        cls,
         concealed: str | Iterable[int],
         melds: Iterable[str | Meld] | str = (),
         wild: str | int | None = None,
         seat: int | str = 0,
         laid: str | Iterable[int] = "",
-    ) -> None: ...
+    ) -> Hand: ...
     @property
     def melds(self) -> tuple[Meld, ...]: ...
     @property
@@ -53,7 +53,7 @@ class Hand:
 
 @final
 class Item:
-    def __init__(self, zh: str, en: str, points: int, fan: int) -> None: ...
+    def __new__(cls, zh: str, en: str, points: int, fan: int) -> Item: ...
     @property
     def zh(self) -> str: ...
     @property
@@ -67,9 +67,9 @@ class Item:
 
 @final
 class Group:
-    def __init__(
-        self, form: str, kind: int, wilds: Iterable[int] = (), melded: bool = False
-    ) -> None: ...
+    def __new__(
+        cls, form: str, kind: int, wilds: Iterable[int] = (), melded: bool = False
+    ) -> Group: ...
     @property
     def form(self) -> str: ...
     @property
@@ -87,9 +87,9 @@ class Group:
 
 @final
 class Reading:
-    def __init__(
-        self, groups: Iterable[Group], won: int | None = None, won_place: int | None = None
-    ) -> None: ...
+    def __new__(
+        cls, groups: Iterable[Group], won: int | None = None, won_place: int | None = None
+    ) -> Reading: ...
     @property
     def groups(self) -> tuple[Group, ...]: ...
     @property
@@ -103,7 +103,7 @@ class Reading:
 
 @final
 class Score:
-    def __init__(self, *args: object, **kwargs: object) -> None: ...
+    def __new__(cls, *args: object, **kwargs: object) -> Score: ...
     @property
     def total(self) -> int: ...
     @property
@@ -131,7 +131,7 @@ class Advice:
     shanten: int
     helps: tuple[tuple[str, int], ...]
     left: int
-    def __init__(self, discard: str, shanten: int, helps: tuple[tuple[str, int], ...]) -> None: ...
+    def __new__(cls, discard: str, shanten: int, helps: tuple[tuple[str, int], ...]) -> Advice: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...

@@ -1,0 +1,180 @@
+"""Every value can be pickled; a pickle has a version and is checked like text."""
+
+import copy
+import pickle
+
+import pytest
+
+from tests.soundness.values import scores, values
+from wenling import guanpai, hongwu, mahjong, tong
+from wenling._pickles import _MAKERS, VERSION, restored
+
+
+def test_every_value_comes_back():
+    kinds = set()
+    for value in values():
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            again = pickle.loads(pickle.dumps(value, protocol))
+            assert type(again) is type(value)
+            assert (again, hash(again)) == (value, hash(value))
+            assert (str(again), repr(again)) == (str(value), repr(value))
+        assert copy.copy(value) == copy.deepcopy(value) == value
+        make, (version, name, *_) = value.__reduce__()
+        assert (make, version) == (restored, VERSION)
+        kinds.add(name)
+    assert kinds == set(_MAKERS)
+
+
+def test_a_score_comes_back_with_all_that_makes_it_up():
+    for score in scores():
+        again = pickle.loads(pickle.dumps(score))
+        assert (again.total, again.points, again.fan) == (score.total, score.points, score.fan)
+        assert (again.limit, again.winner) == (score.limit, score.winner)
+        assert (again.items, again.reading) == (score.items, score.reading)
+
+
+@pytest.mark.parametrize("version", [VERSION + 1, 0, -1, 10**30])
+def test_a_version_that_is_not_this_one_is_refused(version):
+    for value in values():
+        make, (_, name, *parts) = value.__reduce__()
+        with pytest.raises(ValueError, match=rf"{name} of version {version}\b.*version {VERSION}"):
+            make(version, name, *parts)
+
+
+@pytest.mark.parametrize("version", [True, None, "1", 1.0])
+def test_a_version_is_a_number(version):
+    with pytest.raises(ValueError, match="without its version"):
+        restored(version, "tong.Hand", "3")
+
+
+@pytest.mark.parametrize("name", ["", "Hand", "tong.classify", "os.system", "mahjong.NotAWin"])
+def test_nothing_but_values_is_made(name):
+    with pytest.raises(ValueError, match="knows nothing"):
+        restored(VERSION, name, "3")
+
+
+FORGED = [
+    ("tong.Rules", "duijiatong", True, True, 2, "face_up", 1, None),
+    ("tong.Rules", "liujiatong", True, True, True, "winner", 1, None),
+    ("tong.Rules", "poker"),
+    ("tong.Hand", "3" * 17),
+    ("tong.Hand", b"3"),
+    ("tong.Hand", None),
+    ("tong.Combo", "PAIR 34", tong.DUIJIATONG),
+    ("tong.Combo", "PAIR 33", guanpai.Rules()),
+    ("tong.Combo", None, None),
+    ("tong.Play", "PAIR 34 34", tong.DUIJIATONG),
+    ("tong.Play", "PAIR 33 44", tong.DUIJIATONG),
+    ("tong.Play",),
+    ("guanpai.Hand", "B"),
+    ("guanpai.Combo", "STRAIGHT A2345", guanpai.Rules(low_ace=False)),
+    ("guanpai.Play", "BOMB 3333 3333", guanpai.Rules(bare_bomb_last=False)),
+    ("guanpai.Rules", 4),
+    ("hongwu.Rules", "3"),
+    ("hongwu.Hand", "5h5h5h"),
+    ("hongwu.Trump", "2", "x"),
+    ("hongwu.Combo", hongwu.Hand("4h6h"), hongwu.Trump("2", "s")),
+    ("hongwu.Combo", "4h", None),
+    ("mahjong.Rules", False, True, "none", False),
+    ("mahjong.Meld", "pon 12m"),
+    ("mahjong.Hand", "11111m"),
+    ("mahjong.Hand", "123m"),
+    ("mahjong.Advice", "9s", 99, ()),
+    ("mahjong.Advice", "9s", 0, (("1m", 5),)),
+    ("mahjong.Item", "对子", "pair", -1, 0),
+    ("mahjong.Item", "对子", "pair", 1 << 16, 0),
+    ("mahjong.Group", "sequence", 7, (), False),
+    ("mahjong.Group", "sequence", 30, (), False),
+    ("mahjong.Group", "pair", 34, (), False),
+    ("mahjong.Group", "pair", 0, (2,), False),
+    ("mahjong.Group", "pair", 0, (), True),
+    ("mahjong.Group", "kong", 0, (), False),
+    ("mahjong.Group", "kong", 0, (1,), True),
+    ("mahjong.Group", "concealed triplet", 0, (), True),
+    ("mahjong.Group", None, 0),
+    ("mahjong.Reading", (None,), None, None),
+    ("mahjong.Reading", (1,), None, None),
+    ("mahjong.Reading", (mahjong.Group("pair", 0),) * 3, None, None),
+    ("mahjong.Reading", (mahjong.Group("pair", 0, [0, 1]),) * 2, None, None),
+    ("mahjong.Reading", (mahjong.Group("pair", 0),), 1, 0),
+    ("mahjong.Reading", (mahjong.Group("pair", 0),), 0, 2),
+    ("mahjong.Reading", (mahjong.Group("pair", 0),), 0, None),
+    ("mahjong.Reading", (mahjong.Group("kong", 0, (), True),), 0, 0),
+    ("mahjong.Reading", tuple(mahjong.Group("pair", kind) for kind in range(18)), None, None),
+    ("mahjong.Score", "123m", "1m", 0, None, True),
+    ("mahjong.Score", "23m66z chi 456p pon 1s kong 9s pon 2z", "9m", 0, None, True),
+    ("mahjong.Score", "23m66z chi 456p pon 1s kong 9s pon 2z", "1m", 8, None, True),
+    ("mahjong.Score", "23m66z chi 456p pon 1s kong 9s pon 2z", "1m", 2, None, True),
+    ("mahjong.Score", "23m66z chi 456p pon 1s kong 9s pon 2z", "1m", 0, None, False),
+    ("mahjong.Score", "23m66z chi 456p pon 1s kong 9s pon 2z", "1m", 0, "rules", True),
+    ("mahjong.Score", b"\0" * 48, 0, True),
+]
+
+
+@pytest.mark.parametrize("forged", FORGED, ids=repr)
+def test_a_forged_pickle_is_an_error(forged):
+    with pytest.raises((ValueError, TypeError)):
+        restored(VERSION, *forged)
+
+
+# What wenling 0.1.0 wrote, in protocol 2. Values that were pickled as their text are read still.
+OLD = {
+    "tong.Rules": (
+        b"\x80\x02cwenling._core._tong\nRules\nq\x00(X\n\x00\x00\x00liujiatongq\x01\x88\x88\x88"
+        b"X\x07\x00\x00\x00face_upq\x02K\x01Ntq\x03Rq\x04."
+    ),
+    "tong.Hand": (
+        b"\x80\x02cwenling._core._tong\nHand\nq\x00X\x04\x00\x00\x00334Bq\x01\x85q\x02Rq\x03."
+    ),
+    "tong.Combo": (
+        b"\x80\x02cwenling._core._tong\nCombo\nq\x00X\r\x00\x00\x00PAIR_RUN 3344q\x01cwenling._"
+        b"core._tong\nRules\nq\x02(X\n\x00\x00\x00duijiatongq\x03\x88\x88\x89X\x07\x00\x00\x00f"
+        b"ace_upq\x04K\x01Ntq\x05Rq\x06\x86q\x07Rq\x08."
+    ),
+    "hongwu.Combo": (
+        b"\x80\x02cwenling._core._hongwu\nCombo\nq\x00cwenling._core._hongwu\nHand\nq\x01X\x04"
+        b"\x00\x00\x004h4hq\x02\x85q\x03Rq\x04cwenling._core._hongwu\nTrump\nq\x05X\x01\x00\x00"
+        b"\x002q\x06X\x01\x00\x00\x00sq\x07\x86q\x08Rq\t\x86q\nRq\x0b."
+    ),
+    "mahjong.Item": (
+        b"\x80\x02cwenling._core._mahjong\nItem\nq\x00(X\r\x00\x00\x00\xe5\x88\xbb\xe5\xad\x90 "
+        b"\xe4\xb8\x80\xe6\x9d\xa1q\x01X\n\x00\x00\x00triplet 1sq\x02K\x04K\x00tq\x03Rq\x04."
+    ),
+}
+REFUSED = {
+    "hongwu.Rules": (
+        b"\x80\x02cwenling.hongwu\nRules\nq\x00)\x81q\x01}q\x02X\x05\x00\x00\x00levelq\x03X\x01"
+        b"\x00\x00\x004q\x04sb."
+    ),
+    "mahjong.Rules": (
+        b"\x80\x02cwenling.mahjong\nRules\nq\x00)\x81q\x01}q\x02(X\x15\x00\x00\x00won_triplet_c"
+        b"oncealedq\x03\x89X\x0f\x00\x00\x00wild_fifth_tileq\x04\x89X\n\x00\x00\x00loser_wildq"
+        b"\x05X\x0f\x00\x00\x00honour_tripletsq\x06X\x10\x00\x00\x00loser_flower_fanq\x07\x89ub"
+        b"."
+    ),
+    "mahjong.Score": (
+        b"\x80\x02cwenling._core._mahjong\n_score_again\nq\x00c_codecs\nencode\nq\x01X2\x00\x00"
+        b"\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
+        b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x0b\x01\x00\x00\x00\x00"
+        b"\x0cR\xc2\x9a\\\xc3\xbf\x00\x00q\x02X\x06\x00\x00\x00latin1q\x03\x86q\x04Rq\x05K\x02"
+        b"\x88\x87q\x06Rq\x07."
+    ),
+}
+
+
+@pytest.mark.parametrize("name", OLD)
+def test_old_texts_are_read(name):
+    value = pickle.loads(OLD[name])
+    assert value.__reduce__()[1][1] == name
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_old_bytes_are_refused(name):
+    with pytest.raises(ValueError, match=f"{name.partition('.')[2]} without a version"):
+        pickle.loads(REFUSED[name])
+
+
+def test_a_state_does_not_get_past_the_checks():
+    for rules in (tong.DUIJIATONG, guanpai.Rules(), hongwu.Rules(), mahjong.Rules()):
+        with pytest.raises(ValueError, match="Rules without a version"):
+            rules.__setstate__({"stake": -1, "_core": "x", "_bits": "x"})

@@ -7,10 +7,12 @@ number of the game, so that no row passes for one of another run, or in the plac
 ::
 
     start of a row   CRC-32 of the run's description, moved on by the number of the game
-    result_check     CRC-32 from there on of returns (float64), number of actions (int64), verdict
+    result_check     CRC-32 from there on of returns (float64), number of actions (int64) and
+                     CRC-32 of the verdict (int64)
     play_check       CRC-32 from there on of actions (int64), setup
 
-Numbers are little-endian, texts UTF-8.
+Numbers are little-endian, texts UTF-8. What is done for each row is done without a line of Python
+for it: a run of fast bots writes a game in 15 microseconds, of which the checks take one.
 """
 
 from __future__ import annotations
@@ -18,6 +20,7 @@ from __future__ import annotations
 import hashlib
 import json
 import zlib
+from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
@@ -51,50 +54,52 @@ def _starts(key: int, numbers: NDArray[np.int64]) -> list[int]:
     return found
 
 
-def _bytes_of(values: NDArray[Any]) -> memoryview:
-    return np.ascontiguousarray(values).data.cast("B")
-
-
 def _offsets(array: Any) -> NDArray[np.int32]:
     """Where the rows of an arrow array of texts or lists begin, and where the last one ends."""
     start, end = array.offset, array.offset + len(array) + 1
     return np.frombuffer(array.buffers()[1], np.int32)[start:end]
 
 
-def _texts(array: Any) -> tuple[memoryview, list[int]]:
-    """The bytes of an arrow array of texts, and where each begins and the last one ends."""
-    return memoryview(array.buffers()[2] or b""), _offsets(array).tolist()
+def _pieces(view: memoryview, offsets: NDArray[Any]) -> Iterator[memoryview]:
+    """What lies between each offset and the next one."""
+    at = offsets.tolist()
+    return map(view.__getitem__, map(slice, at[:-1], at[1:]))
+
+
+def _texts(array: Any) -> Iterator[memoryview]:
+    """The bytes of each text of an arrow array."""
+    return _pieces(memoryview(array.buffers()[2] or b""), _offsets(array))
+
+
+def _verdict_codes(verdicts: Any) -> NDArray[np.int64]:
+    """The CRC-32 of each; there are few that differ."""
+    distinct = verdicts.dictionary_encode()
+    codes = np.array([zlib.crc32(text) for text in _texts(distinct.dictionary)], np.int64)
+    found: NDArray[np.int64] = codes[distinct.indices.to_numpy()]
+    return found
 
 
 def result_checks(key: int, batch: Any) -> NDArray[np.uint32]:
-    """The column ``result_check`` for an arrow batch or chunk of rows, nowhere null."""
-    if not len(batch["number"]):
+    """The column ``result_check`` for an arrow batch or its columns, nowhere null."""
+    numbers, returns = batch["number"].to_numpy(), batch["returns"].flatten().to_numpy()
+    games = len(numbers)
+    if not games:
         return np.empty(0, np.uint32)
-    numbers, returns = batch["number"].to_numpy(), batch["returns"]
-    players = len(returns.flatten()) // len(numbers)
-    fixed = np.empty((len(numbers), players + 1), "<f8")
-    fixed[:, :players] = returns.flatten().to_numpy().reshape(-1, players)
-    fixed[:, players] = np.diff(_offsets(batch["actions"])).astype("<i8").view("<f8")
-    rows, width = _bytes_of(fixed), 8 * (players + 1)
-    verdicts, ends = _texts(batch["verdict"])
-    crc = zlib.crc32
-    checks = [
-        crc(verdicts[ends[i] : ends[i + 1]], crc(rows[i * width : (i + 1) * width], start))
-        for i, start in enumerate(_starts(key, numbers))
-    ]
-    return np.array(checks, np.uint32)
+    players = len(returns) // games
+    fixed = np.empty((games, players + 2), "<i8")
+    fixed[:, :players] = returns.astype("<f8", copy=False).view("<i8").reshape(-1, players)
+    fixed[:, players] = np.diff(_offsets(batch["actions"]))
+    fixed[:, players + 1] = _verdict_codes(batch["verdict"])
+    rows = _pieces(fixed.data.cast("B"), 8 * (players + 2) * np.arange(games + 1))
+    return np.fromiter(map(zlib.crc32, rows, _starts(key, numbers)), np.uint32, games)
 
 
 def play_checks(key: int, batch: Any) -> NDArray[np.uint32]:
     """The column ``play_check``, likewise."""
-    if not len(batch["number"]):
+    numbers, actions = batch["number"].to_numpy(), batch["actions"]
+    if not len(numbers):
         return np.empty(0, np.uint32)
-    actions = _bytes_of(batch["actions"].values.to_numpy().astype("<i8", copy=False))
-    parts: list[int] = (8 * _offsets(batch["actions"]).astype(np.int64)).tolist()
-    setups, ends = _texts(batch["setup"])
-    crc = zlib.crc32
-    checks = [
-        crc(setups[ends[i] : ends[i + 1]], crc(actions[parts[i] : parts[i + 1]], start))
-        for i, start in enumerate(_starts(key, batch["number"].to_numpy()))
-    ]
-    return np.array(checks, np.uint32)
+    values = np.ascontiguousarray(actions.values.to_numpy()).astype("<i8", copy=False)
+    played = _pieces(values.data.cast("B"), 8 * _offsets(actions).astype(np.int64))
+    checks = map(zlib.crc32, played, _starts(key, numbers))
+    return np.fromiter(map(zlib.crc32, _texts(batch["setup"]), checks), np.uint32, len(numbers))

@@ -41,6 +41,7 @@ _TYPES = {
     "play_check": pa.uint32(),
 }
 _CHECKS = {"result_check": _checks.result_checks, "play_check": _checks.play_checks}
+_REPEATED = ["bots.list.element", "actions.list.element", "returns.list.element", "verdict"]
 _RESULT = ("number", "actions", "returns", "verdict", "result_check")
 ROW_GROUP = 1024  # games
 _MOST = 2**62  # games have lesser numbers
@@ -165,7 +166,9 @@ def write(path: Path, run: Result, games: int, tables: Iterable[pa.Table]) -> No
     """A new file of so many games from ``run.first`` on, brought to the disk."""
     schema = _schema(run, games)
     with path.open("xb") as sink:  # pyarrow itself takes no name that is not UTF-8
-        with pq.ParquetWriter(sink, schema, write_page_checksum=True) as file:
+        with pq.ParquetWriter(
+            sink, schema, write_page_checksum=True, use_dictionary=_REPEATED
+        ) as file:
             for table in tables:
                 described = table.replace_schema_metadata(schema.metadata)
                 file.write_table(described, row_group_size=ROW_GROUP)
@@ -225,12 +228,23 @@ class GamesFile:
 
     def batches(self, names: Iterable[str] = tuple(_TYPES)) -> Iterator[pa.RecordBatch]:
         """The rows in the order of the file, of the usual types and checked one by one."""
+        for batch in self.raw_batches(names):
+            usual = self._usual(batch)
+            self._check(usual)
+            yield usual
+
+    def raw_batches(self, names: Iterable[str] = tuple(_TYPES)) -> Iterator[pa.RecordBatch]:
+        """The same as they are in the file, which has a check of every page."""
         wanted = [name for name in names if self.key is not None or name not in _CHECKS]
+        rows = 0
         for batch in self._file.iter_batches(ROW_GROUP, columns=wanted):
             if len(batch):
-                usual = self._usual(batch, wanted)
-                self._check(usual)
-                yield usual
+                yield batch
+                rows += len(batch)
+        if rows != self._file.metadata.num_rows:  # or a damaged header of a page would hide games
+            raise DamagedFile(
+                f"{self.path} is damaged: it has {rows} rows, not {self._file.metadata.num_rows}"
+            )
 
     def result_batches(self) -> Iterator[pa.RecordBatch]:
         """The same, but only the columns that a result is made of."""
@@ -242,12 +256,10 @@ class GamesFile:
         Their checks begin with ``key``; rules that have got more options since have another one.
         """
         for batch in self._rising():
-            columns = dict(zip(batch.schema.names, batch.columns, strict=True))
-            yield (
-                batch
-                if key == self.key
-                else pa.RecordBatch.from_pydict({**columns, **_checks_of(key, columns)})
-            )
+            if key != self.key:
+                columns = dict(zip(batch.schema.names, batch.columns, strict=True))
+                batch = pa.RecordBatch.from_pydict({**columns, **_checks_of(key, columns)})
+            yield batch
 
     def _rising(self) -> Iterator[pa.RecordBatch]:
         numbers = [batch["number"].to_numpy() for batch in self.batches(["number"])]
@@ -270,8 +282,9 @@ class GamesFile:
             raise DamagedFile(f"{self.path} has not the games of a run from {first} on, {wrong}")
         return order
 
-    def _usual(self, batch: pa.RecordBatch, names: list[str]) -> pa.RecordBatch:
+    def _usual(self, batch: pa.RecordBatch) -> pa.RecordBatch:
         batch.validate(full=True)
+        names = [name for name in _TYPES if name in batch.schema.names]
         columns = [self._usual_column(batch, name) for name in names]
         usual = pa.RecordBatch.from_arrays(columns, names)
         self._length_of_lists(usual)
@@ -332,7 +345,7 @@ def opened(path: Path) -> Iterator[GamesFile]:
                 except (TypeError, ValueError, OverflowError, RecursionError) as error:
                     raise DamagedFile(f"{path} has impossible metadata: {error}") from error
                 yield GamesFile(path, run, games, key, file)
-        except pa.ArrowException as error:
+        except (pa.ArrowException, UnicodeDecodeError) as error:
             raise DamagedFile(f"{path} is damaged or no Parquet file: {error}") from error
         except OSError as error:
             if error.errno not in (None, errno.EINVAL):  # the system's own, as of a failing disk

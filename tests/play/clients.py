@@ -13,8 +13,16 @@ def first(state):
     return min(state.legal_actions())
 
 
-def illegal(state):
-    return 3
+class Answering:
+    """Returns the same whatever is asked."""
+
+    name = "answering"
+
+    def __init__(self, action):
+        self.action = action
+
+    def __call__(self, state):
+        return self.action
 
 
 class Seeded:

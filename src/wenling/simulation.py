@@ -233,7 +233,7 @@ def _recording(
     return recording(out, run, wanted, overwrite=overwrite, resume=resume)
 
 
-def _whole(key: str, value: Any, least: int, end: int) -> int:
+def whole_number(key: str, value: Any, least: int, end: int) -> int:
     """A parameter as a number of Python; ``TypeError`` or ``ValueError`` tells which it is."""
     try:
         if isinstance(value, bool):
@@ -323,10 +323,10 @@ def simulate(
     """
     game = name if isinstance(name, Game) else load_game(name)
     lineup = lineup_of(bots, game.num_players)
-    games, first = _whole("games", games, 0, 2**62), _whole("first", first, 0, 2**62)
-    seed = _whole("seed", seed, 0, 2**64)
+    games, first = whole_number("games", games, 0, 2**62), whole_number("first", first, 0, 2**62)
+    seed = whole_number("seed", seed, 0, 2**64)
     if workers is not None:
-        workers = _whole("workers", workers, 1, _MOST_WORKERS + 1)
+        workers = whole_number("workers", workers, 1, _MOST_WORKERS + 1)
     match = _Match(game, lineup, _rotations(lineup), seed, out is not None)
     run = Result.begun(game, map(name_of, lineup), match.rotations, match.seed, first)
     started = time.perf_counter()

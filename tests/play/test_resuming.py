@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
@@ -76,6 +77,20 @@ def test_a_process_that_is_stopped_loses_no_game_it_has_written(number, parts, t
     assert main([*arguments, *wanted, "--out", str(unbroken)]) == 0
     assert path.read_bytes() == unbroken.read_bytes()
     assert files_in(tmp_path) == ["games.parquet", "unbroken.parquet"]
+
+
+@pytest.mark.uninstrumented  # forks, and what counts are moments
+@pytest.mark.parametrize("kills", [15, pytest.param(1000, marks=pytest.mark.slow)])
+def test_kills_at_random_moments_lose_nothing(kills):
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.play.random_kills", str(kills)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=1800,
+    )
+    assert done.returncode == 0, done.stderr
+    print(done.stdout)
 
 
 def test_a_run_that_fails_is_resumed(tmp_path, whole, small_parts):

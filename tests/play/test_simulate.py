@@ -15,7 +15,7 @@ import numpy as np
 import pytest
 
 import wenling
-from tests.play.clients import Answering, Seeded, first
+from tests.play.clients import Answering, Seeded, alive, first
 from wenling import IllegalAction, bots, load_game, records, simulate
 
 
@@ -267,14 +267,6 @@ def processes_of(folder):
     """The numbers of the processes that have played, of those that are still there."""
     found = [int(file.name) for file in folder.iterdir()]
     return [pid for pid in found if alive(pid)]
-
-
-def alive(pid):
-    try:
-        state = (Path("/proc") / str(pid) / "stat").read_text()
-    except (FileNotFoundError, ProcessLookupError):
-        return False
-    return state.rsplit(")", 1)[1].split()[0] not in "ZX"  # has ended, and nobody has looked
 
 
 PARENT = """

@@ -48,12 +48,13 @@ def keeping(name: str, folder: Path) -> Work:
     path = folder / f"{name}.parquet"
     written = wenling.simulate(name, "random", GAMES, workers=1, out=path)
     size = f"{path.stat().st_size / written.games:.0f} bytes a game"
+    writing = playing(name, "random", workers=1, out=path, overwrite=True)
     return Work(
         f"random bots, {name}",
         [
             Contender("the core alone", alone(name), GAMES, ""),
             Contender("play", playing(name, "random", workers=1), GAMES, ""),
-            Contender("play and write", playing(name, "random", workers=1, out=path), GAMES, size),
+            Contender("play and write", writing, GAMES, size),
             Contender("read the result", lambda: records.result(path), GAMES, ""),
             Contender("read the records", lambda: deque(records.read(path), maxlen=0), GAMES, ""),
         ],

@@ -5,6 +5,7 @@ joins them when it ends, by Ctrl-C and errors too:
 
 ::
 
+    games.parquet.lock                   locked while a run writes; see ``_locking``
     games.parquet.parts/                 while the run goes on
         0000000000000000000.parquet      the parts, each named after its first game
         0000000000000004096.parquet
@@ -12,14 +13,23 @@ joins them when it ends, by Ctrl-C and errors too:
     games.parquet                        when it has ended: all parts, one after the other
 
 A process that is killed leaves the folder, and with it all games but those of the last seconds.
+
+What there is may also be the file of an earlier call and parts that go on from it. So that a kill
+at any moment leaves what can be resumed, the end of a run goes by steps, each of which is whole:
+
+1. all games are written to one file, which replaces the first part (or becomes it, where there is a
+   file already and the parts go on from it): now the first part has what all have;
+2. the other parts are removed, the last one first;
+3. the first part takes the place of the file;
+4. the folder is removed, if nobody has laid something else into it.
+
+Hence two rules to read it: parts that begin with the first game of the run stand for themselves,
+others go on from the file; and a part whose first game is in an earlier one is of no use any more.
 """
 
 from __future__ import annotations
 
-import dataclasses
-import json
 import os
-import shutil
 import time
 import uuid
 from collections.abc import Callable, Iterable, Iterator
@@ -29,22 +39,27 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]
-import pyarrow.parquet as pq  # type: ignore[import-untyped]
-from numpy.typing import NDArray
 
 from wenling import records
+from wenling._locking import one_writer, target_of
+from wenling._parquet import ROW_GROUP, key_of, opened, table_of, write
 from wenling.results import Result
 
 __all__ = ["part_name", "recording", "taken_up"]
 
 _PART_GAMES = 4096
 _PART_SECONDS = 10.0
-_ROW_GROUP = 1024  # games
+_DIGITS = 19
 
 
 def part_name(first: int) -> str:
     """The name of the file whose first game this is; names sort as numbers do."""
-    return f"{first:019}.parquet"
+    return f"{first:0{_DIGITS}}.parquet"
+
+
+def _first_of(part: Path) -> int:
+    """The first game of a part, by its name."""
+    return int(part.stem)
 
 
 def taken_up(path: Path, run: Result) -> Result:
@@ -53,8 +68,12 @@ def taken_up(path: Path, run: Result) -> Result:
     Raises
     ------
     ValueError
-        If its games are others than the next ones of the run; ``DamagedFile`` as ``records.read``.
+        If its games are others than the next ones of the run, or it has no checks;
+        ``DamagedFile`` as ``records.result``.
     """
+    with opened(path) as file:
+        if file.key is None:
+            raise ValueError(f"{path} is of wenling 0.1, whose files can be read but not resumed")
     found = records.result(path)
     try:
         Result.joined([run, found])
@@ -63,171 +82,194 @@ def taken_up(path: Path, run: Result) -> Result:
     return found
 
 
-def _whole(parts: Iterable[Path], run: Result) -> list[Result]:
-    """The run and its parts, up to the first that is damaged, by a power cut, say."""
-    found = [run]
+# ---- What is there ----------------------------------------------------------------------------
+
+
+class _Place:
+    """Where a run is written: the file, and the folder of its parts."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.folder = path.with_name(f"{path.name}.parts")
+
+    def parts(self) -> list[Path]:
+        """In the order of their games."""
+        return sorted(
+            part
+            for part in self.folder.glob("*.parquet")
+            if len(part.stem) == _DIGITS and part.stem.isdecimal()
+        )
+
+    def must_be_free(self) -> None:
+        """Nothing is overwritten unasked."""
+        ways = "overwrite=True (--overwrite) replaces {0}, resume=True (--resume) goes on with {0}"
+        if self.path.exists():
+            raise FileExistsError(f"{self.path} exists: {ways.format('it')}")
+        if self.parts():
+            raise FileExistsError(
+                f"{self.folder} has the games of a run that was cut off: {ways.format('them')}"
+            )
+
+    def remove(self, parts: Iterable[Path]) -> None:
+        """The last one first, so that those that are left follow each other without a gap."""
+        for part in sorted(parts, reverse=True):
+            part.unlink()
+
+    def remove_unfinished(self) -> None:
+        """What a process that was killed had been writing."""
+        for file in self.folder.glob("*.unfinished"):
+            file.unlink()
+
+    def remove_folder(self) -> None:
+        with suppress(OSError):  # something else is in there
+            self.folder.rmdir()
+
+
+def _kept(place: _Place, run: Result, wanted: int) -> tuple[Result, list[Path]]:
+    """What earlier processes have played of a run, and the files that have it, in order.
+
+    Nothing is changed yet. Parts that are damaged, by a power cut, say, are left out with all that
+    follow: their games are played again.
+    """
+    parts, found, files = place.parts(), [run], []
+    if place.path.exists() and not (parts and _first_of(parts[0]) == run.first):
+        found.append(taken_up(place.path, run))
+        files.append(place.path)
     with suppress(records.DamagedFile):
         for part in parts:
-            found.append(taken_up(part, found[-1]))
-    return found
+            if _first_of(part) >= found[-1].first + found[-1].games:
+                found.append(taken_up(part, found[-1]))
+                files.append(part)
+    kept = Result.joined(found)
+    if kept.games > wanted:
+        raise ValueError(f"{place.path} has {kept.games} games, more than the {wanted} wanted")
+    return kept, files
 
 
-# ---- Rows -------------------------------------------------------------------------------------
-
-
-def _schema(run: Result, first: int) -> pa.Schema:
-    """The columns, and in the metadata all that the games have in common."""
-    rules = {
-        f.name: getattr(run.game.rules, f.name)
-        for f in dataclasses.fields(run.game.rules)
-        if f.init
-    }
-    about = {
-        "format": records.FORMAT,
-        "game": run.game.name,
-        "rules": rules,
-        "lineup": run.lineup,
-        "rotations": run.rotations,
-        "seed": run.seed,
-        "first": first,
-    }
-    return pa.schema(
-        [
-            ("number", pa.int64()),
-            ("bots", pa.list_(pa.string())),
-            ("setup", pa.string()),
-            ("actions", pa.list_(pa.int64())),
-            ("returns", pa.list_(pa.float64())),
-            ("verdict", pa.string()),
-        ],
-        metadata={"wenling": json.dumps(about)},
-    )
-
-
-def _lists(values: NDArray[Any], lengths: Any) -> pa.Array:
-    """An array of lists that lie one after the other in ``values``."""
-    return pa.ListArray.from_arrays(
-        np.concatenate([[0], np.cumsum(lengths)]).astype(np.int32), values
-    )
-
-
-def _table(run: Result, first: int, chunk: dict[str, Any]) -> pa.Table:
-    """The rows of a chunk, whose first game has the number ``first``."""
-    games, players = chunk["returns"].shape
-    numbers = np.arange(first, first + games)
-    seated = pa.array([run.lineup[r:] + run.lineup[:r] for r in range(run.rotations)])
-    columns = [
-        pa.array(numbers),
-        seated.take(pa.array(numbers % run.rotations)),
-        pa.array(map(json.dumps, chunk["setups"]), pa.string()),
-        _lists(np.concatenate(chunk["actions"]).astype(np.int64), chunk["decisions"]),
-        _lists(chunk["returns"].ravel(), np.full(games, players)),
-        pa.array(chunk["endings"]),
-    ]
-    return pa.Table.from_arrays(columns, schema=_schema(run, first))
-
-
-# ---- Files ------------------------------------------------------------------------------------
+# ---- Writing ----------------------------------------------------------------------------------
 
 
 class _Recorder:
     """The parts of a run, and the file that they become."""
 
-    def __init__(self, path: Path, run: Result, wanted: int, resume: bool) -> None:
-        self._path, self._run = path, run
-        self._folder = path.with_name(f"{path.name}.parts")
-        self._unfinished = self._folder / f"{uuid.uuid4().hex}.unfinished"
+    def __init__(self, place: _Place, run: Result, kept: Result, files: list[Path]) -> None:
+        self._place, self._run, self._key = place, run, key_of(run)
+        self._files = files  # that have the games, in order
+        self._own: set[Path] = set()  # those of this process
+        self._end = kept.first + kept.games  # of the games in them
+        self._unfinished = place.folder / f"{uuid.uuid4().hex}.unfinished"
         self._waiting: list[pa.Table] = []
         self._games = 0  # in what is waiting
         self._written = time.monotonic()
-        if path.is_dir():
-            raise IsADirectoryError(f"{path} is a folder, not a file to write games to")
-        if self._parts() and not resume:
-            raise FileExistsError(
-                f"{self._folder} has the games of a run that was cut off: resume it, or remove them"
-            )
-        self.kept = self._resumed(wanted) if resume else run
-        self._folder.mkdir(exist_ok=True)
 
-    def _parts(self) -> list[Path]:
-        return sorted(self._folder.glob("*.parquet"))
-
-    def _resumed(self, wanted: int) -> Result:
-        """What an earlier process has played; a file that it finished becomes the first part."""
-        parts = self._parts()
-        finished = not parts and self._path.exists()
-        run, path = self._run, self._path
-        found = [run, taken_up(path, run)] if finished else _whole(parts, run)
-        kept = Result.joined(found)
-        if kept.games > wanted:
-            raise ValueError(f"{path} has {kept.games} games, more than the {wanted} wanted")
-        for part in parts[len(found) - 1 :]:
-            part.unlink()
-        if finished:
-            self._folder.mkdir(exist_ok=True)
-            os.replace(path, self._folder / part_name(kept.first))
-        return kept
+    def begin(self) -> None:
+        """Make room for parts; those that are of no use are removed."""
+        self._place.folder.mkdir(exist_ok=True)
+        self._place.remove_unfinished()
+        self._place.remove(part for part in self._place.parts() if part not in self._files)
 
     def take(self, first: int, chunk: dict[str, Any]) -> None:
         """Games of :func:`wenling.simulate`, those after the ones taken before."""
-        self._waiting.append(_table(self._run, first, chunk))
+        self._waiting.append(table_of(self._run, self._key, first, chunk))
         self._games += len(self._waiting[-1])
         if self._games >= _PART_GAMES or time.monotonic() - self._written >= _PART_SECONDS:
             self._write_part()
 
     def _write_part(self) -> None:
-        if not self._waiting:
+        if not self._games:
             return
-        table = pa.concat_tables(self._waiting)
-        self._write(table.schema, [table], self._folder / part_name(table["number"][0].as_py()))
+        path = self._place.folder / part_name(self._end)
+        self._put(path, self._end, self._games, [pa.concat_tables(self._waiting)])
+        self._files.append(path)
+        self._own.add(path)
+        self._end += self._games
         self._waiting, self._games = [], 0
         self._written = time.monotonic()
 
+    def _put(self, path: Path, first: int, games: int, tables: Iterable[pa.Table]) -> None:
+        """A file that appears under its name when it is whole; after an error there is none."""
+        try:
+            write(self._unfinished, self._run.before(first), games, tables)
+            os.replace(self._unfinished, path)
+        except BaseException:
+            self._unfinished.unlink(missing_ok=True)
+            raise
+
     def leave(self) -> None:
         """Bring what is waiting to the disk, to be resumed."""
-        self._write_part()
-        if not self._parts():
-            shutil.rmtree(self._folder)
+        try:
+            self._write_part()
+        finally:
+            self._place.remove_folder()
 
     def finish(self) -> None:
-        """Make the file."""
+        """Make the file; one to which nothing is to be added stays as it is."""
         self._write_part()
-        self._write(_schema(self._run, self._run.first), self._row_groups(), self._path)
-        shutil.rmtree(self._folder)
+        if self._files != [self._place.path]:
+            self._join()
+        self._place.remove_folder()
+
+    def _join(self) -> None:
+        """The first three steps that are told on top."""
+        place, first = self._place, self._run.first
+        whole = place.folder / part_name(first)
+        self._put(whole, first, self._end - first, self._row_groups())
+        place.remove(part for part in place.parts() if part != whole)
+        os.replace(whole, place.path)
 
     def _row_groups(self) -> Iterator[pa.Table]:
         """All games in groups of one size, so that it cannot be seen where a part ended."""
-        rest = _schema(self._run, self._run.first).empty_table()
-        for part in self._parts():
-            with pq.ParquetFile(part) as file:
-                for batch in file.iter_batches(_ROW_GROUP):
-                    rest = pa.concat_tables([rest, pa.Table.from_batches([batch])])
-                    if len(rest) >= _ROW_GROUP:
-                        yield rest.slice(0, _ROW_GROUP).combine_chunks()
-                        rest = rest.slice(_ROW_GROUP)
-        if len(rest):
-            yield rest.combine_chunks()
+        rest: list[pa.RecordBatch] = []
+        for batch in self._batches():
+            rest.append(batch)
+            if sum(map(len, rest)) >= ROW_GROUP:
+                table = pa.Table.from_batches(rest)
+                yield table.slice(0, ROW_GROUP).combine_chunks()
+                rest = table.slice(ROW_GROUP).to_batches()
+        if rest:
+            yield pa.Table.from_batches(rest).combine_chunks()
 
-    def _write(self, schema: pa.Schema, tables: Iterable[pa.Table], path: Path) -> None:
-        """A file that appears under its name when it is whole."""
-        with pq.ParquetWriter(self._unfinished, schema, write_page_checksum=True) as file:
-            for table in tables:
-                file.write_table(table, row_group_size=_ROW_GROUP)
-        os.replace(self._unfinished, path)
+    def _batches(self) -> Iterator[pa.RecordBatch]:
+        """The games of all files, looked at again: somebody may have changed them meanwhile.
+
+        Those of parts that this process has written keep their checks; reading checks their pages.
+        """
+        end = self._run.first
+        for path in self._files:
+            with opened(path) as file:
+                Result.joined([self._run.before(end), file.run])
+                own = path in self._own
+                for batch in file.raw_batches() if own else file.ordered(self._key):
+                    if not np.array_equal(batch["number"], np.arange(end, end + len(batch))):
+                        raise records.DamagedFile(f"{path} has not game {end} and those after it")
+                    yield batch
+                    end += len(batch)
+        if end != self._end:
+            raise records.DamagedFile(
+                f"{self._place.folder}: games {end} to {self._end - 1} are gone"
+            )
 
 
 @contextmanager
 def recording(
-    path: str | Path, run: Result, wanted: int, resume: bool
+    out: str | Path, run: Result, wanted: int, *, overwrite: bool, resume: bool
 ) -> Iterator[tuple[Result, Callable[[int, dict[str, Any]], None]]]:
     """What the file has of a run already, and a function that takes chunks of further games.
 
     An error leaves the parts to be resumed, and the file, if there is one, as it was.
     """
-    recorder = _Recorder(Path(path), run, wanted, resume)
-    try:
-        yield recorder.kept, recorder.take
-    except BaseException:
-        recorder.leave()
-        raise
-    recorder.finish()
+    place = _Place(target_of(out))
+    if not overwrite and not resume:
+        place.must_be_free()  # before there is a lock, so that a call that is refused leaves none
+    with one_writer(place.path):
+        if not overwrite and not resume:
+            place.must_be_free()
+        kept, files = _kept(place, run, wanted) if resume else (run, [])
+        recorder = _Recorder(place, run, kept, files)
+        try:
+            recorder.begin()
+            yield kept, recorder.take
+        except BaseException:
+            recorder.leave()
+            raise
+        recorder.finish()

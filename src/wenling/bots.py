@@ -193,8 +193,8 @@ def lineup_of(bots: str | Bot | Iterable[str | Bot], seats: int) -> tuple[Bot, .
     return tuple(itertools.islice(itertools.cycle(found), seats))
 
 
-def act(bot: Bot, state: State, *seed: int) -> None:
-    """Do in ``state`` what ``bot`` decides; an error names the bot.
+def act(bot: Bot, state: State, *seed: int, where: str = "") -> None:
+    """Do in ``state`` what ``bot`` decides; an error names the bot, and tells ``where`` it was.
 
     Raises
     ------
@@ -214,7 +214,7 @@ def act(bot: Bot, state: State, *seed: int) -> None:
     try:
         state.apply_action(action)
     except (TypeError, IllegalAction) as error:
-        raise type(error)(f"bot {name_of(bot)!r}: {error}") from None
+        raise type(error)(f"bot {name_of(bot)!r}{where}: {error}") from None
 
 
 def name_of(bot: Bot) -> str:

@@ -1,17 +1,29 @@
 """Records of played games, one row of a Parquet file each, and back to states.
 
-===========  =============  =======================================================================
-``number``   int64          of the game in its run
-``bots``     list of text   by seat
-``setup``    text           JSON: the settings of ``Game.new_initial_state`` that deal the hand
-``actions``  list of int64  all of them, in order
-``returns``  list of float  by seat
-``verdict``  text           how it ended
-===========  =============  =======================================================================
+================  =============  ==================================================================
+``number``        int64          of the game in its run
+``bots``          list of text   by seat
+``setup``         text           JSON: the settings of ``Game.new_initial_state`` that deal the hand
+``actions``       list of int64  all of them, in order
+``returns``       list of float  by seat
+``verdict``       text           how it ended
+``result_check``  uint32         of number, returns, verdict and how many actions there are
+``play_check``    uint32         of number, setup and actions
+================  =============  ==================================================================
 
-The games of a file follow each other without a gap. Its metadata have ``wenling``: JSON with the
-format, the game, its rules, the lineup, the rotations, the seed and the number of the first game.
-A folder of such files is a data set like one file. Needs pyarrow, the extra ``data``.
+The metadata of a file have ``wenling``: JSON with the format, the game, its rules, the lineup, the
+rotations, the seed, the number of the first game, how many games there are, and a digest of all
+that. A folder of such files is a data set like one file. Needs pyarrow and filelock, the extra
+``data``.
+
+What is read is held against the checks, which stand for the values, not for how they are stored:
+whatever program has changed a row, or taken it from another run, :class:`DamagedFile` tells. Other
+programs may sort a file, compress it anew, or store the same values in other types, as long as they
+keep the metadata. They may also leave rows out, or repeat some: such a file is for :func:`read`,
+which looks at each row by itself. :func:`result` and ``simulate(..., resume=True)`` need every game
+of the run once, in any order, and else name those that are missing, double or foreign.
+
+Files of wenling 0.1 have no checks: they are read with a warning, and not resumed.
 
 Examples
 --------
@@ -30,26 +42,24 @@ True
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import json
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from wenling.games import Game, State, load_game
+from wenling.games import Game, State
 from wenling.results import Result
 
 __all__ = ["FORMAT", "DamagedFile", "Record", "read", "result"]
 
-FORMAT = "wenling-records-1"
-_COLUMNS = ("number", "bots", "setup", "actions", "returns", "verdict")
-_BATCH = 1024  # games in memory at a time
+FORMAT = "wenling-records-2"
 
 
 class DamagedFile(ValueError):  # noqa: N818 - says what it is
-    """A file that is no whole Parquet file: cut off, or changed since it was written."""
+    """A file that is not what was written: cut off, changed, or with games left out or repeated."""
 
 
 @dataclasses.dataclass(frozen=True)
@@ -84,53 +94,49 @@ class Record:
         return state
 
 
-@contextmanager
-def _opened(path: Path) -> Iterator[tuple[Any, dict[str, Any], Game]]:
-    """A file, what its metadata say, and the game; what is found damaged while reading is told."""
-    import pyarrow as pa  # type: ignore[import-untyped]
-    import pyarrow.parquet as pq  # type: ignore[import-untyped]
-
-    try:
-        with pq.ParquetFile(path, page_checksum_verification=True) as file:
-            about: Any = json.loads((file.schema_arrow.metadata or {}).get(b"wenling", b"null"))
-            columns = set(file.schema_arrow.names)
-            if not about or about.get("format") != FORMAT or not columns.issuperset(_COLUMNS):
-                raise ValueError(f"{path} has no records of games: its format must be {FORMAT!r}")
-            yield file, about, load_game(about["game"], **about["rules"])
-    except (pa.ArrowInvalid, OSError) as error:
-        if getattr(error, "errno", None) is not None:  # the system's, as that there is no file
-            raise
-        raise DamagedFile(f"{path} is damaged or no Parquet file: {error}") from error
-
-
 def _files(path: str | Path) -> list[Path]:
-    """The file, or those of a folder: their names are in the order of their games."""
+    """The file, or those of a folder."""
     path = Path(path)
     return sorted(path.glob("*.parquet")) if path.is_dir() else [path]
 
 
 def read(path: str | Path) -> Iterator[Record]:
-    """The games of a file or a folder of files, in order, some at a time in memory.
+    """The games of a file or a folder of files, as their rows follow each other, some in memory.
 
     Raises
     ------
     ValueError
         If a file was not written by :func:`wenling.simulate`; :class:`DamagedFile` if it was cut
-        off or changed.
+        off, or a row changed.
     """
+    from wenling._parquet import opened  # needs pyarrow
+
     for part in _files(path):
-        with _opened(part) as (file, _, game):
-            for batch in file.iter_batches(_BATCH):
+        with opened(part) as file:
+            for batch in file.batches():
                 for row in batch.to_pylist():
-                    yield Record(
-                        game=game,
-                        number=row["number"],
-                        bots=tuple(row["bots"]),
-                        setup=json.loads(row["setup"]),
-                        actions=tuple(row["actions"]),
-                        returns=tuple(row["returns"]),
-                        verdict=row["verdict"],
-                    )
+                    yield _record(part, file.run, row)
+
+
+def _record(path: Path, run: Result, row: dict[str, Any]) -> Record:
+    number, bots = row["number"], tuple(row["bots"])
+    if bots != run.seated(number):
+        raise DamagedFile(f"{path}: the bots of game {number} are others than its lineup has there")
+    try:
+        setup = json.loads(row["setup"])
+    except (ValueError, RecursionError):
+        setup = None
+    if not isinstance(setup, dict):
+        raise DamagedFile(f"{path}: the setup of game {number} is no JSON object")
+    return Record(
+        game=run.game,
+        number=number,
+        bots=bots,
+        setup=setup,
+        actions=tuple(row["actions"]),
+        returns=tuple(row["returns"]),
+        verdict=row["verdict"],
+    )
 
 
 def result(path: str | Path) -> Result:
@@ -139,26 +145,40 @@ def result(path: str | Path) -> Result:
     Raises
     ------
     ValueError
-        As :func:`read`; or if the files of a folder are of different matches, or games are missing.
+        As :func:`read`; or if the files of a folder are of different matches, or games are missing
+        or there more than once.
     """
-    parts = [_result_of(part) for part in _files(path)]
-    if not parts:
+    found = {part: _result_of(part) for part in _files(path)}
+    if not found:
         raise ValueError(f"{path} has no files of games")
-    return Result.joined(parts)
+    parts = sorted(found.items(), key=lambda item: (item[1].first, item[1].games))
+    for (one, before), (other, after) in itertools.pairwise(parts):
+        end = before.first + before.games
+        if end < after.first:
+            raise ValueError(f"{path} has no file with the games {end} to {after.first - 1}")
+        if end > after.first:
+            raise ValueError(f"{one} and {other} both have game {after.first}")
+    return Result.joined(part for _, part in parts)
 
 
 def _result_of(path: Path) -> Result:
-    import pyarrow.compute as pc  # type: ignore[import-untyped]
+    from wenling._parquet import opened  # needs pyarrow
 
-    with _opened(path) as (file, about, game):
-        run = Result.begun(game, about["lineup"], about["rotations"], about["seed"], about["first"])
-        parts = [run]
-        for batch in file.iter_batches(_BATCH, columns=["number", "returns", "actions", "verdict"]):
-            part = run.part(
-                batch["number"][0].as_py(),
-                batch["returns"].flatten().to_numpy().reshape(-1, game.num_players),
-                pc.list_value_length(batch["actions"]).to_numpy().astype(np.uint32),
-                np.array(batch["verdict"].to_pylist(), np.str_),
-            )
-            parts.append(dataclasses.replace(part, restored=part.games))
-    return Result.joined(parts)
+    numbers, returns, decisions, endings = [np.empty(0, np.int64)], [], [], []
+    with opened(path) as file:
+        run = file.run
+        for batch in file.result_batches():
+            numbers.append(batch["number"].to_numpy())
+            returns.append(batch["returns"].flatten().to_numpy().reshape(-1, len(run.lineup)))
+            decisions.append(batch["actions"].value_lengths().to_numpy().astype(np.uint32))
+            endings.append(np.array(batch["verdict"].to_pylist(), np.str_))
+        order = file.order_of(np.concatenate(numbers))
+    if not returns:
+        return run
+    part = run.part(
+        run.first,
+        np.concatenate(returns)[order],
+        np.concatenate(decisions)[order],
+        np.concatenate(endings)[order],
+    )
+    return dataclasses.replace(part, restored=part.games)

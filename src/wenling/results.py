@@ -135,6 +135,15 @@ class Result:
             restored=0,
         )
 
+    def before(self, first: int) -> Result:
+        """That of the same run before its game ``first``, with no games yet."""
+        return Result.begun(self.game, self.lineup, self.rotations, self.seed, first)
+
+    def seated(self, number: int) -> tuple[str, ...]:
+        """The bots by seat in a game."""
+        shift = number % self.rotations
+        return self.lineup[shift:] + self.lineup[:shift]
+
     @property
     def games(self) -> int:
         """How many were played; fewer than ``requested`` after Ctrl-C."""

@@ -20,9 +20,9 @@ import signal
 import threading
 import time
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from contextlib import contextmanager, nullcontext
+from contextlib import closing, contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -30,13 +30,14 @@ import numpy as np
 
 from wenling._core._stop import Stop
 from wenling._progress import progress_of
-from wenling.bots import Bot, CoreBot, lineup_of, name_of
+from wenling.bots import Bot, CoreBot, act, lineup_of, name_of
 from wenling.games import Game, load_game
 from wenling.results import Result, Row
 
 __all__ = ["Result", "Row", "simulate"]
 
 _CHUNK = 512  # hands of fast bots between two looks at the clock
+_MOST_WORKERS = 1024  # so that a slip does not ask for more than there can be
 
 
 # ---- Playing ----------------------------------------------------------------------------------
@@ -110,11 +111,9 @@ class _Match:
             bot = at[state.current_player()]
             if isinstance(bot, CoreBot):
                 draw = draws.getrandbits(64)
-                state.apply_action(
-                    state.choose(bot.name, draw, bot.iterations, bot.seconds, stop)
-                )
+                state.apply_action(state.choose(bot.name, draw, bot.iterations, bot.seconds, stop))
             else:
-                state.apply_action(bot(state))
+                act(bot, state, where=f" in game {number}")
         return state
 
 
@@ -143,9 +142,19 @@ class _Inline(Executor):
         return future
 
 
-def _ignore_interrupts() -> None:
-    """In a worker process: Ctrl-C is the business of the one that waits for it."""
+def _begin_worker() -> None:
+    """In a worker process: Ctrl-C is the business of its parent, and without that it ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    import multiprocessing
+
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()  # a pipe of which only the parent has the other end; killed or not, it closes
+        os._exit(1)
 
 
 def _executor(match: _Match, workers: int | None) -> tuple[Executor, int, int]:
@@ -160,7 +169,7 @@ def _executor(match: _Match, workers: int | None) -> tuple[Executor, int, int]:
     from concurrent.futures import ProcessPoolExecutor
 
     spawn = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_ignore_interrupts)
+    pool = ProcessPoolExecutor(workers, mp_context=spawn, initializer=_begin_worker)
     return pool, workers, 8
 
 
@@ -189,7 +198,7 @@ def _interruptible() -> Iterator[Stop]:
 
 def _chunks(
     match: _Match, numbers: range, workers: int | None, interrupted: Stop
-) -> Iterator[dict[str, Any]]:
+) -> Generator[dict[str, Any], None, None]:
     """The games in order, a chunk at a time; after an interrupt those that were done.
 
     Threads of this process do not go on then; a worker process ends what it has begun.
@@ -219,13 +228,34 @@ def _chunks(
 # ---- The function -----------------------------------------------------------------------------
 
 
-def _recording(out: str | Path | None, run: Result, wanted: int, resume: bool) -> Any:
+def _recording(
+    out: str | Path | None, run: Result, wanted: int, *, overwrite: bool, resume: bool
+) -> Any:
     """A context of what is there already, and of a function that takes chunks, to write or not."""
+    if overwrite and resume:
+        raise ValueError(
+            "what is to be resumed cannot be overwritten: overwrite or resume, not both"
+        )
     if out is None:
+        if overwrite or resume:
+            raise ValueError("what is to be overwritten or resumed must be told by out")
         return nullcontext((run, lambda first, chunk: None))
-    from wenling._recording import recording  # needs pyarrow
+    from wenling._recording import recording  # needs pyarrow and filelock
 
-    return recording(out, run, wanted, resume)
+    return recording(out, run, wanted, overwrite=overwrite, resume=resume)
+
+
+def whole_number(key: str, value: Any, least: int, end: int) -> int:
+    """A parameter as a number of Python; ``TypeError`` or ``ValueError`` tells which it is."""
+    try:
+        if isinstance(value, bool):
+            raise TypeError
+        number = operator.index(value)
+    except TypeError:
+        raise TypeError(f"{key} must be a whole number, not {value!r:.100}") from None
+    if not least <= number < end:
+        raise ValueError(f"{key} must be from {least} to {end - 1}, not {number}")
+    return number
 
 
 def simulate(
@@ -237,6 +267,7 @@ def simulate(
     *,
     first: int = 0,
     out: str | Path | None = None,
+    overwrite: bool = False,
     resume: bool = False,
     progress: bool | Callable[[int, int], None] = False,
 ) -> Result:
@@ -262,9 +293,14 @@ def simulate(
     first : int
         The number of the first game, to go on where a result ended.
     out : path, optional
-        Write every game to this Parquet file; :mod:`wenling.records` reads it. Needs pyarrow. While
-        the games go on they are in the folder ``OUT.parts``, some seconds after they were played;
-        a process that is killed, or a bot that fails, leaves them there.
+        Write every game to this Parquet file; :mod:`wenling.records` reads it. Needs pyarrow and
+        filelock, the extra ``data``. Links are followed. While the games go on they are in the
+        folder ``OUT.parts``, some seconds after they were played; a process that is killed, or a
+        bot that fails, leaves them there. ``OUT.lock``, which stays, lets no other run write there
+        meanwhile.
+    overwrite : bool
+        Whatever is in ``out`` is replaced when the new games are all there; parts of a run that was
+        cut off are removed at once.
     resume : bool
         Keep the games that an earlier call has written to ``out`` or its parts, be it finished,
         interrupted or killed, and play the rest; file and result are then those of one call. Only
@@ -284,40 +320,45 @@ def simulate(
     Raises
     ------
     ValueError
-        For an unknown game or bot, too many bots, an impossible number, or if ``out`` is to be
-        resumed and has games of another match, more than are wanted, or is damaged.
+        For an unknown game or bot, too many bots, an impossible number, an ``out`` that is no file,
+        or if it is to be resumed and has games of another match, more than are wanted, or is
+        damaged.
+    TypeError
+        For a number that is not whole, and for a bot that returns no number.
     FileExistsError
-        If there are parts of a run that was cut off, and it is not resumed.
+        If ``out`` exists, or parts of a run that was cut off, and is neither to be overwritten nor
+        to be resumed.
+    BlockingIOError
+        If another run writes to ``out``.
     IllegalAction
-        If a bot returns an action that is not legal.
+        If a bot returns an action that is not legal; it names the bot and the game.
     """
-    game = load_game(name) if isinstance(name, str) else name
+    game = name if isinstance(name, Game) else load_game(name)
     lineup = lineup_of(bots, game.num_players)
-    for key, number in (("games", games), ("first", first)):
-        if not 0 <= operator.index(number) < 2**62:
-            raise ValueError(f"{key} must be from 0 to 2**62 - 1, not {number}")
-    if workers is not None and operator.index(workers) < 1:
-        raise ValueError(f"workers must be None or at least 1, not {workers}")
-    if resume and out is None:
-        raise ValueError("what is to be resumed must be told by out")
-    match = _Match(game, lineup, _rotations(lineup), operator.index(seed), out is not None)
+    games, first = whole_number("games", games, 0, 2**62), whole_number("first", first, 0, 2**62)
+    seed = whole_number("seed", seed, 0, 2**64)
+    if workers is not None:
+        workers = whole_number("workers", workers, 1, _MOST_WORKERS + 1)
+    match = _Match(game, lineup, _rotations(lineup), seed, out is not None)
     run = Result.begun(game, map(name_of, lineup), match.rotations, match.seed, first)
     started = time.perf_counter()
     with (
         _interruptible() as interrupted,
         progress_of(progress, games) as show,
-        _recording(out, run, games, resume) as (kept, take),
+        _recording(out, run, games, overwrite=overwrite, resume=resume) as (kept, take),
     ):
         parts, done = [kept], kept.games
         if done:
             show(done, games)
-        for chunk in _chunks(match, range(first + done, first + games), workers, interrupted):
-            take(first + done, chunk)
-            parts.append(
-                run.part(first + done, chunk["returns"], chunk["decisions"], chunk["endings"])
-            )
-            done += parts[-1].games
-            show(done, games)
+        rest = range(first + done, first + games)
+        with closing(_chunks(match, rest, workers, interrupted)) as chunks:  # ends the workers
+            for chunk in chunks:
+                take(first + done, chunk)
+                parts.append(
+                    run.part(first + done, chunk["returns"], chunk["decisions"], chunk["endings"])
+                )
+                done += parts[-1].games
+                show(done, games)
     return dataclasses.replace(
         Result.joined(parts), requested=games, seconds=time.perf_counter() - started
     )

@@ -2,14 +2,18 @@
 
 import os
 import signal
+import subprocess
+import sys
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
 import wenling
-from tests.play.clients import Failing, Watched, first, same_run
+from tests.play.clients import Failing, Watched, alive, first, same_run
 from wenling import bots, records
+from wenling._locking import one_writer
 
 pytestmark = pytest.mark.adapters
 
@@ -110,6 +114,58 @@ def test_a_run_that_fails_goes_on_where_it_was(simulate, tmp_path):
     result = simulate("guanpai", Failing(), 40, path=tmp_path, shard_games=20)
     assert result.restored >= 15
     same_run(result, wenling.simulate("guanpai", Failing(), 40))
+
+
+def test_a_run_is_refused_where_another_one_writes(simulate, tmp_path):
+    games = tmp_path / "games"
+    refused = []
+
+    def again(*_):
+        with pytest.raises(BlockingIOError, match=r"another run, which has locked .*games\.lock"):
+            simulate("guanpai", "random", 40, path=games, shard_games=20)
+        refused.append(True)
+
+    simulate("guanpai", "random", 40, path=games, shard_games=20, progress=again)
+    assert refused
+    with (
+        one_writer(games / "0000000000000000000.parquet"),
+        pytest.raises(BlockingIOError, match="being written"),
+    ):
+        wenling.simulate(
+            "guanpai", "random", 20, out=games / "0000000000000000000.parquet", resume=True
+        )
+    assert simulate("guanpai", "random", 40, path=games, shard_games=20).restored == 40
+
+
+DRIVER = """
+import sys
+from pathlib import Path
+import ray
+from tests.play.clients import Watched
+from wenling.adapters.ray import simulate
+ray.init(num_cpus=2, include_dashboard=False, object_store_memory=80 * 2**20, log_to_driver=False)
+simulate("guanpai", Watched(Path(sys.argv[1])), 10**5, path=sys.argv[2], shard_games=50_000)
+"""
+
+
+def test_tasks_end_when_their_driver_is_killed(tmp_path):
+    seen = tmp_path / "seen"
+    seen.mkdir()
+    root = Path(__file__).parents[2]
+    driver = subprocess.Popen(
+        [sys.executable, "-c", DRIVER, seen, tmp_path / "games"],
+        cwd=root,
+        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(root), *sys.path])},
+    )
+    while not list(seen.iterdir()):
+        assert driver.poll() is None
+        time.sleep(0.05)
+    driver.kill()
+    driver.wait()
+    end = time.monotonic() + 60
+    while any(alive(int(file.name)) for file in seen.iterdir()):
+        assert time.monotonic() < end
+        time.sleep(0.05)
 
 
 def test_an_interrupt_leaves_what_was_played(simulate, tmp_path):

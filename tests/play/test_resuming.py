@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pyarrow.parquet as pq
 import pytest
@@ -14,6 +15,11 @@ from wenling import _recording, load_game, records, simulate
 from wenling.cli import main
 
 COMMAND = "import sys; from wenling.cli import main; sys.exit(main(sys.argv[1:]))"
+
+
+def files_in(folder):
+    """All but the files that are locked, which stay."""
+    return sorted(name for name in os.listdir(folder) if not name.endswith(".lock"))
 
 
 def in_parts(path):
@@ -66,11 +72,25 @@ def test_a_process_that_is_stopped_loses_no_game_it_has_written(number, parts, t
     wanted = ["--games", str(kept + 300)]
     if number == signal.SIGKILL:
         assert main([*arguments, *wanted, "--out", str(path)]) == 1
-        assert "resume it" in capsys.readouterr().err
+        assert "--resume" in capsys.readouterr().err
     assert main([*arguments, *wanted, "--out", str(path), "--resume"]) == 0
     assert main([*arguments, *wanted, "--out", str(unbroken)]) == 0
     assert path.read_bytes() == unbroken.read_bytes()
-    assert sorted(os.listdir(tmp_path)) == ["games.parquet", "unbroken.parquet"]
+    assert files_in(tmp_path) == ["games.parquet", "unbroken.parquet"]
+
+
+@pytest.mark.uninstrumented  # forks, and what counts are moments
+@pytest.mark.parametrize("kills", [15, pytest.param(1000, marks=pytest.mark.slow)])
+def test_kills_at_random_moments_lose_nothing(kills):
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.play.random_kills", str(kills)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=1800,
+    )
+    assert done.returncode == 0, done.stderr
+    print(done.stdout)
 
 
 def test_a_run_that_fails_is_resumed(tmp_path, whole, small_parts):
@@ -78,7 +98,7 @@ def test_a_run_that_fails_is_resumed(tmp_path, whole, small_parts):
     fail_after(13, path)
     assert not path.exists()
     assert [len(list(records.read(part))) for part in in_parts(path)] == [4, 4, 4, 1]
-    with pytest.raises(FileExistsError, match="resume it"):
+    with pytest.raises(FileExistsError, match=r"overwrite=True.*resume=True"):
         simulate("guanpai", Failing(), 20, seed=2, out=path)
     fail_after(4, path, resume=True)
     result = simulate("guanpai", Failing(), 20, seed=2, out=path, resume=True)
@@ -152,7 +172,7 @@ def test_other_runs_are_not_resumed(settings, message, tmp_path, whole):
     usual = {"name": "guanpai", "bots": Failing(), "games": 20, "seed": 2, "out": path}
     with pytest.raises(ValueError, match=message):
         simulate(**{**usual, **settings}, resume=True)
-    assert os.listdir(tmp_path) == ["whole.parquet"]
+    assert files_in(tmp_path) == ["whole.parquet"]
     assert path.read_bytes() == whole[1]
 
 
@@ -178,9 +198,9 @@ def test_a_changed_byte_is_told(tmp_path, whole):
 
 def test_a_file_is_replaced_only_by_a_whole_one(tmp_path, whole):
     path = tmp_path / "whole.parquet"
-    fail_after(0, path)
-    assert os.listdir(tmp_path) == ["whole.parquet"]
-    fail_after(5, path)
+    fail_after(0, path, overwrite=True)
+    assert files_in(tmp_path) == ["whole.parquet"]
+    fail_after(5, path, overwrite=True)
     assert path.read_bytes() == whole[1]
     with pytest.raises(FileNotFoundError):
         simulate("guanpai", "random", 3, out=tmp_path / "none" / "games.parquet")
@@ -198,7 +218,7 @@ def test_the_result_of_files_is_that_of_their_run(tmp_path, whole, small_parts):
     assert records.result(parts[0].parent).games == 18
     assert [record.number for record in records.read(parts[0].parent)] == list(range(18))
     parts[1].unlink()
-    with pytest.raises(ValueError, match="next game is 4, not 8"):
+    with pytest.raises(ValueError, match="no file with the games 4 to 7"):
         records.result(parts[0].parent)
     (tmp_path / "empty").mkdir()
     with pytest.raises(ValueError, match="no files"):

@@ -1,15 +1,22 @@
 """Matches: the same games whoever plays them, fair seats, sound intervals, nothing lost."""
 
+import json
 import math
+import multiprocessing
+import os
 import signal
+import subprocess
+import sys
 import threading
+import time
+from pathlib import Path
 
 import numpy as np
 import pytest
 
 import wenling
-from tests.play.clients import Seeded, first, illegal
-from wenling import IllegalAction, bots, load_game, simulate
+from tests.play.clients import Answering, Seeded, alive, first
+from wenling import IllegalAction, bots, load_game, records, simulate
 
 
 def same_games(one, other):
@@ -168,28 +175,129 @@ def test_results_print():
     assert "seat 2" in text
 
 
-def test_an_illegal_action_of_a_bot_is_reported():
-    for workers in (None, 2):
-        with pytest.raises(IllegalAction):
-            simulate("guanpai", illegal, 3, workers=workers)
+@pytest.mark.parametrize("workers", [None, 2])
+@pytest.mark.parametrize("action", [3, -1, 2**80, None, "PASS", 4.9, [1]])
+def test_a_bot_that_returns_no_legal_action_is_named(action, workers):
+    if workers and action != 3:
+        pytest.skip("processes are slow to start")
+    with pytest.raises((IllegalAction, TypeError)) as told:
+        simulate("guanpai", ["greedy", Answering(action), first], 3, first=7, workers=workers)
+    kind = IllegalAction if type(action) is int else (IllegalAction, TypeError)
+    assert isinstance(told.value, kind)
+    assert str(told.value).startswith("bot 'answering' in game 7: ")
 
 
 @pytest.mark.parametrize(
-    ("lineup", "settings"),
+    ("lineup", "settings", "message"),
     [
-        ("greedy,clever", {}),
-        ([], {}),
-        (["random"] * 5, {}),
-        ([3], {}),
-        ("random", {"games": -1}),
-        ("random", {"workers": 0}),
-        ("random", {"seed": -1}),
-        ("random", {"first": -1}),
+        ("greedy,clever", {}, "no bot 'clever'"),
+        ([], {}, "from 1 to 4 bots"),
+        (["random"] * 5, {}, "from 1 to 4 bots"),
+        ([3], {}, "3 is no bot"),
+        ("random", {"name": 5}, "no game 5"),
+        ("random", {"games": -1}, "games must be from 0"),
+        ("random", {"games": 2**62}, "games must be from 0"),
+        ("random", {"workers": 0}, "workers must be from 1"),
+        ("random", {"workers": 10**9}, "workers must be from 1"),
+        ("random", {"seed": -1}, "seed must be from 0"),
+        ("random", {"seed": 2**64}, "seed must be from 0"),
+        ("random", {"first": -1}, "first must be from 0"),
+        ("random", {"first": 2**200}, "first must be from 0"),
     ],
 )
-def test_impossible_matches_are_value_errors(lineup, settings):
-    with pytest.raises(ValueError, match=r"\w"):
-        simulate("mahjong", lineup, **{"games": 3, **settings})
+def test_impossible_matches_are_value_errors(lineup, settings, message):
+    with pytest.raises(ValueError, match=message):
+        simulate(**{"name": "mahjong", "bots": lineup, "games": 3, **settings})
+
+
+@pytest.mark.parametrize("key", ["games", "seed", "first", "workers"])
+@pytest.mark.parametrize("value", [3.0, "3", True, np.float64(3), [3], math.nan])
+def test_numbers_that_are_not_whole_are_type_errors(key, value):
+    with pytest.raises(TypeError, match=f"{key} must be a whole number, not"):
+        simulate(**{"name": "guanpai", "bots": "random", "games": 3, key: value})
+
+
+@pytest.mark.parametrize("kind", [np.int64, np.uint8, np.int32])
+def test_whole_numbers_of_numpy_are_numbers(kind, tmp_path):
+    numbers = {"games": 6, "seed": 3, "first": 2, "workers": 1}
+    path = tmp_path / "games.parquet"
+    given = {key: kind(value) for key, value in numbers.items()}
+    result = simulate("guanpai", "random", **given, out=path)
+    same_games(result, simulate("guanpai", "random", **numbers))
+    same_games(result, records.result(path))
+    assert json.loads(json.dumps(result.summary()))["requested"] == 6
+
+
+@pytest.mark.parametrize("lineup", ["greedy,random", [first]])
+@pytest.mark.parametrize("workers", [1, 2])
+def test_an_error_of_progress_is_raised_and_nothing_goes_on(lineup, workers, tmp_path):
+    def fail(done, _):
+        raise ZeroDivisionError(done)
+
+    path = tmp_path / "games.parquet"
+    threads, children = threading.active_count(), multiprocessing.active_children()
+    with pytest.raises(ZeroDivisionError) as told:
+        simulate("guanpai", lineup, 5000, workers=workers, out=path, progress=fail)
+    assert threading.active_count() <= threads
+    assert multiprocessing.active_children() == children
+    assert (
+        simulate("guanpai", lineup, told.value.args[0], out=path, resume=True).restored
+        == told.value.args[0]
+    )
+
+
+def test_a_second_interrupt_is_an_interrupt_and_leaves_what_was_played(tmp_path):
+    def interrupt(done, _):
+        if done >= 5:
+            signal.raise_signal(signal.SIGINT)
+            signal.raise_signal(signal.SIGINT)
+
+    path = tmp_path / "games.parquet"
+    handler = signal.getsignal(signal.SIGINT)
+    with pytest.raises(KeyboardInterrupt):
+        simulate("guanpai", [first], 50, seed=1, out=path, progress=interrupt)
+    assert signal.getsignal(signal.SIGINT) is handler
+    assert not path.exists()
+    result = simulate("guanpai", [first], 20, seed=1, out=path, resume=True)
+    assert result.restored == 5
+    same_games(result, simulate("guanpai", [first], 20, seed=1))
+
+
+def processes_of(folder):
+    """The numbers of the processes that have played, of those that are still there."""
+    found = [int(file.name) for file in folder.iterdir()]
+    return [pid for pid in found if alive(pid)]
+
+
+PARENT = """
+import sys
+from pathlib import Path
+from tests.play.clients import Watched
+import wenling
+if __name__ == "__main__":
+    wenling.simulate("guanpai", Watched(Path(sys.argv[1])), 10**6, workers=2)
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at /proc")
+def test_workers_end_when_their_parent_is_killed(tmp_path):
+    seen, script = tmp_path / "seen", tmp_path / "parent.py"
+    seen.mkdir()
+    script.write_text(PARENT)
+    root = Path(__file__).parents[2]
+    path = os.pathsep.join([str(root), *filter(None, [os.environ.get("PYTHONPATH")])])
+    parent = subprocess.Popen(
+        [sys.executable, script, seen], env={**os.environ, "PYTHONPATH": path}
+    )
+    while len(processes_of(seen)) < 2:
+        assert parent.poll() is None
+        time.sleep(0.02)
+    parent.kill()
+    parent.wait()
+    end = time.monotonic() + 20  # as a rule some milliseconds
+    while processes_of(seen):
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def test_rules_of_their_own():

@@ -6,7 +6,10 @@ it is whole. So nothing is played twice: a shard whose worker dies is tried agai
 what the worker has written, and a run that is started again plays only what has no file yet.
 
 The folder of the files must be one that all machines see, and is a data set of
-:mod:`wenling.records`. Needs Ray and pyarrow: ``pip install "wenling[ray]"``.
+:mod:`wenling.records`. One run at a time writes there: as long as it does it has locked
+``FOLDER.lock``, and each task the lock beside its file. Where the file system keeps no locks
+between machines, as network file systems may, this holds on each machine alone, and it is up to you
+not to begin a run twice. Needs Ray, pyarrow and filelock: ``pip install "wenling[ray]"``.
 
 ::
 
@@ -20,7 +23,6 @@ The folder of the files must be one that all machines see, and is a data set of
 from __future__ import annotations
 
 import dataclasses
-import operator
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -30,16 +32,19 @@ import wenling
 from wenling.bots import Bot, lineup_of
 from wenling.games import Game, load_game
 from wenling.results import Result
+from wenling.simulation import whole_number
 
 try:
+    import filelock  # noqa: F401 - to tell at once that it is missing
     import ray
 
     from wenling import records
+    from wenling._locking import one_writer
     from wenling._progress import progress_of
     from wenling._recording import part_name, taken_up
 except ModuleNotFoundError as _missing:
     raise ImportError(
-        'wenling.adapters.ray needs Ray and pyarrow: pip install "wenling[ray]"'
+        'wenling.adapters.ray needs Ray, pyarrow and filelock: pip install "wenling[ray]"'
     ) from _missing
 
 __all__ = ["simulate"]
@@ -145,6 +150,8 @@ def simulate(
     ------
     ValueError
         For what :func:`wenling.simulate` does not take, or a folder that has games of another run.
+    BlockingIOError
+        If another run writes to the folder.
     ray.exceptions.RayError
         If a shard fails for good. As after Ctrl-C, what was played until then stays in the folder.
     """
@@ -152,21 +159,21 @@ def simulate(
     game = load_game(name) if isinstance(name, str) else name
     lineup = lineup_of(bots, game.num_players)
     run = wenling.simulate(game, lineup, 0, seed)  # which checks what it is given
-    least = {"games": (games, 0), "shard_games": (shard_games, 1), "retries": (retries, 0)}
-    for key, (number, minimum) in least.items():
-        if operator.index(number) < minimum:
-            raise ValueError(f"{key} must be at least {minimum}, not {number}")
-    folder = Path(path).absolute()  # workers have a working directory of their own
-    shards = _shards(folder, games, shard_games)
+    games = whole_number("games", games, 0, 2**62)
+    shard_games = whole_number("shard_games", shard_games, 1, 2**62)
+    retries = whole_number("retries", retries, 0, 2**31)
+    folder = Path(path).resolve()  # workers have a working directory of their own
     folder.mkdir(parents=True, exist_ok=True)
-    done = _finished(run, shards)
-    task = ray.remote(num_cpus=num_cpus, max_retries=retries, retry_exceptions=[OSError])(_play)
-    common = [ray.put(each) for each in (game, lineup, seed, max(1, int(num_cpus)))]
-    waiting = {
-        task.remote(*common, numbers, out): out
-        for out, numbers in shards.items()
-        if out not in done
-    }
-    done = _gathered(waiting, done, games, progress)
+    with one_writer(folder):
+        shards = _shards(folder, games, shard_games)
+        done = _finished(run, shards)
+        task = ray.remote(num_cpus=num_cpus, max_retries=retries, retry_exceptions=[OSError])(_play)
+        common = [ray.put(each) for each in (game, lineup, seed, max(1, int(num_cpus)))]
+        waiting = {
+            task.remote(*common, numbers, out): out
+            for out, numbers in shards.items()
+            if out not in done
+        }
+        done = _gathered(waiting, done, games, progress)
     whole = Result.joined([run, *(done[out] for out in shards)])
     return dataclasses.replace(whole, requested=games, seconds=time.perf_counter() - started)

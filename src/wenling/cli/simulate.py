@@ -69,6 +69,7 @@ def _run(args: argparse.Namespace) -> int:
             args.workers,
             first=args.first,
             out=args.out,
+            overwrite=args.overwrite,
             resume=args.resume,
             progress=rich and sys.stderr.isatty(),
         )
@@ -108,6 +109,7 @@ def add_simulate(subparsers: Subparsers) -> None:
     parser.add_argument("--first", type=whole_number, default=0, help="number of the first game")
     parser.add_argument("--workers", type=whole_number, help="threads (default: one a processor)")
     parser.add_argument("--out", metavar="PATH", help="write the games to this Parquet file")
+    parser.add_argument("--overwrite", action="store_true", help="replace PATH if it exists")
     parser.add_argument(
         "--resume", action="store_true", help="keep the games that are in PATH, play the others"
     )

@@ -70,7 +70,7 @@ def constants() -> list[Any]:
 
 
 def call(target: Target, kinds: list[str], rng: random.Random) -> tuple[str, str | None]:
-    """Call with a value for each parameter, "good" or of a hostile kind: the outcome, and a fault."""
+    """Call with a value for each parameter, "good" or of a hostile kind: outcome and fault."""
     function, thing = target.make()
     arguments = [
         rng.choice(GOOD.get(name, [None])) if kind == "good" else KINDS[kind](thing)
@@ -96,9 +96,9 @@ def call(target: Target, kinds: list[str], rng: random.Random) -> tuple[str, str
     if passed > PATIENCE + SLACK:
         fault = fault or f"took {passed:.1f} s"
     meddled = any(kind in MEDDLING for kind in kinds)
-    if thing is not None and not fault and outcome != "returned" and not meddled:
-        if outcome != "interrupted" and fingerprint(thing) != before:
-            fault = "refused, and yet it changed the object"
+    refused = outcome not in ("returned", "interrupted")
+    if thing is not None and refused and not (fault or meddled) and fingerprint(thing) != before:
+        fault = "refused, and yet it changed the object"
     return outcome, fault
 
 

@@ -1,7 +1,7 @@
 """Values that nobody should pass, by kind: each is made anew for every call.
 
-A maker takes the object whose method is called, or ``None``: some values change it, or what they are
-part of, while they are read.
+A maker takes the object whose method is called, or ``None``: some values change it, or what they
+are part of, while they are read.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Everything that a caller can call: public functions, types, and the methods of an object of each type.
+"""Everything that a caller can call: functions, types, and the methods of an object of each type.
 
-What a good value of a parameter is stands in GOOD, by its name, so that a hostile value is met behind
-good ones too.
+What a good value of a parameter is stands in GOOD, by its name, so that a hostile value is met
+behind good ones too.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import dataclasses
 import importlib
 import inspect
 import pickle
+import pkgutil
 import types
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -22,17 +23,7 @@ from wenling import bots, cards, guanpai, hongwu, mahjong, records, tiles, tong
 from wenling._core import _games, _random
 
 MODULES = [wenling, bots, cards, wenling.games, guanpai, hongwu, mahjong, records, tiles, tong]
-CORE = [
-    "_cards",
-    "_climb",
-    "_games",
-    "_guanpai",
-    "_hongwu",
-    "_mahjong",
-    "_random",
-    "_tiles",
-    "_tong",
-]
+CORE = [module.name for module in pkgutil.iter_modules(wenling._core.__path__)]
 
 HEAP_TYPE = 1 << 9  # of types made by a class statement, Py_TPFLAGS_HEAPTYPE
 

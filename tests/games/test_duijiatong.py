@@ -394,3 +394,14 @@ def test_T24_not_after_the_end():
     with pytest.raises(wenling.IllegalAction):
         hand.forfeit(1)
     assert_result(hand, verdict="clean_tong")
+
+
+@pytest.mark.parametrize("face_up", ["3h", "3", "3h3h", "3h 4s", "3hx", "B4", "", "h", "3h\u4e2d"])
+def test_T14_the_face_up_card_of_a_deal_is_one_card_and_nothing_behind_it(face_up):
+    deal = {"hands": ["3345", "3", "4", "5"], "face_up": face_up, "twin": 1}
+    game = wenling.load_game("duijiatong")
+    if face_up == "3h":
+        assert game.new_initial_state(deal=deal, leader=0).setup()["deal"]["face_up"] == "3h"
+        return
+    with pytest.raises(ValueError, match="face_up"):
+        game.new_initial_state(deal=deal, leader=0)

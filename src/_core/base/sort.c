@@ -1,7 +1,5 @@
 #include "base/sort.h"
 
-#include <string.h>
-
 enum { PIECE = 1024 }; /* numbers between two polls, about a microsecond */
 
 /* Where the piece that begins at `start` ends: the numbers are in order up to there. */
@@ -19,14 +17,13 @@ typedef struct {
 /* Join two runs; false if stopped. */
 static bool merge(run left, run right, uint64_t *to, wl_stop *stop)
 {
-    while (left.at < left.end && right.at < right.end) {
+    for (size_t left_over; (left_over = (size_t)(left.end - left.at + right.end - right.at));) {
         if (wl_stopped(stop)) return false;
-        for (int i = 0; i < PIECE && left.at < left.end && right.at < right.end; ++i)
-            *to++ = *left.at <= *right.at ? *left.at++ : *right.at++;
+        for (size_t i = left_over < PIECE ? left_over : PIECE; i; --i) {
+            bool is_left = right.at == right.end || (left.at < left.end && *left.at <= *right.at);
+            *to++ = is_left ? *left.at++ : *right.at++;
+        }
     }
-    size_t rest = (size_t)(left.end - left.at);
-    memcpy(to, left.at, rest * sizeof *to);
-    memcpy(to + rest, right.at, (size_t)(right.end - right.at) * sizeof *to);
     return true;
 }
 

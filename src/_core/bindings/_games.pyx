@@ -783,7 +783,7 @@ cdef class State:
         """All that the player to move may do, ascending ints, each once; empty when the hand is over."""
         cdef uint64_t small[SMALL]
         cdef uint64_t room[SMALL]
-        cdef size_t count = self.table.legal(&self.state, small, SMALL)
+        cdef size_t count = self.table.legal(&self.state, small, SMALL, NULL)
         if count > SMALL:
             return self._many_legal_actions(count)
         return _numbers_of(wl_sort(small, room, count, NULL), count)
@@ -798,7 +798,7 @@ cdef class State:
             raise MemoryError
         try:
             with nogil:
-                self.table.legal(&state, actions, count)
+                self.table.legal(&state, actions, count, &stop)
                 sorted_ones = wl_sort(actions, actions + count, count, &stop)
             if stop.stopped:
                 raise_interrupt()
@@ -808,7 +808,7 @@ cdef class State:
 
     def num_legal_actions(self):
         """How many legal actions there are, without listing them."""
-        return self.table.legal(&self.state, NULL, 0)
+        return self.table.legal(&self.state, NULL, 0, NULL)
 
     def is_legal(self, action):
         """Whether ``action`` may be applied now; any int can be asked about."""

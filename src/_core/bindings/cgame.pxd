@@ -5,6 +5,7 @@
 # headers, which are installed too: wenling.get_include().
 
 from libc.stdint cimport int16_t, uint8_t, uint64_t
+from wenling._core._stop cimport wl_stop
 from wenling._core.crandom cimport wl_random
 
 cdef extern from "play/setting.h" nogil:
@@ -59,7 +60,7 @@ cdef extern from "play/game.h" nogil:
         bint (*rules)(void *rules, wl_settings options, wl_error *error) noexcept nogil
         bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error) noexcept nogil
         void (*restart)(void *state) noexcept nogil
-        size_t (*legal)(const void *state, uint64_t *actions, size_t capacity) noexcept nogil
+        size_t (*legal)(const void *state, uint64_t *actions, size_t capacity, wl_stop *stop) noexcept nogil
         uint64_t (*random)(const void *state, wl_random *rng) noexcept nogil
         void (*sample)(const void *state, wl_random *rng, uint64_t *actions, size_t count) noexcept nogil
         size_t (*propose)(const void *state, uint64_t *actions, size_t capacity) noexcept nogil

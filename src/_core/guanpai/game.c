@@ -42,8 +42,9 @@ bool wl_guanpai_may_pass(const wl_guanpai_state *state, int count)
     return !wl_climb_is_leading(&state->climb) && !(state->rules.must_beat && count);
 }
 
-static size_t legal(const void *any, uint64_t *actions, size_t capacity)
+static size_t legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
+    (void)stop; /* never that many */
     const wl_guanpai_state *state = any;
     wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
     if (wl_is_over(state)) return 0;

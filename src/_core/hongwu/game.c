@@ -270,8 +270,9 @@ static void put_leads(output *out, const wl_hongwu_state *state)
     }
 }
 
-static size_t legal(const void *any, uint64_t *actions, size_t capacity)
+static size_t legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
+    (void)stop; /* never that many */
     const wl_hongwu_state *state = any;
     output out = {actions, capacity, 0};
     if (wl_is_over(state)) return 0;
@@ -289,7 +290,7 @@ static size_t legal(const void *any, uint64_t *actions, size_t capacity)
 static uint64_t random_action(const void *state, wl_random *rng)
 {
     uint64_t actions[WL_HONGWU_MAX_LEGAL];
-    uint32_t count = (uint32_t)legal(state, actions, WL_HONGWU_MAX_LEGAL);
+    uint32_t count = (uint32_t)legal(state, actions, WL_HONGWU_MAX_LEGAL, NULL);
     return actions[count == 1 ? 0 : wl_random_below(rng, count)];
 }
 

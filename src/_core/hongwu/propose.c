@@ -117,7 +117,7 @@ size_t wl_hongwu_propose(const void *any, uint64_t *actions, size_t capacity)
         wl_shortlist_offer(&list, first, 0);
         if (capacity == 1) return 1;
     }
-    size_t count = wl_hongwu_game.legal(state, legal, WL_HONGWU_MAX_LEGAL);
+    size_t count = wl_hongwu_game.legal(state, legal, WL_HONGWU_MAX_LEGAL, NULL);
     for (size_t i = 0; i < count; ++i)
         if (legal[i] != first) wl_shortlist_offer(&list, legal[i], count == 1 ? 0 : value_of(state, legal[i]));
     return list.count;

@@ -2,8 +2,9 @@
 
 #include "mahjong/planes.h"
 
-static size_t legal(const void *any, uint64_t *actions, size_t capacity)
+static size_t legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
+    (void)stop; /* never that many */
     const wl_mahjong_state *state = any;
     size_t count = 0;
     for (unsigned word = 0; word < 3; ++word)

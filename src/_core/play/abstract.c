@@ -24,7 +24,7 @@ void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t 
         return;
     }
     uint64_t actions[WL_MOST_LISTED];
-    size_t count = game->legal(state, actions, WL_MOST_LISTED);
+    size_t count = game->legal(state, actions, WL_MOST_LISTED, NULL);
     for (size_t i = 0; i < count; ++i) mask[game->abstract->index(state, actions[i])] = 1;
 }
 
@@ -34,7 +34,7 @@ uint64_t wl_abstract_choose(const wl_game *game, const void *state, int index)
     if (!game->abstract) return game->is_legal(state, (uint64_t)index) ? (uint64_t)index : WL_NO_ACTION;
     if (game->abstract->choose) return game->abstract->choose(state, index);
     uint64_t actions[WL_MOST_LISTED];
-    size_t count = game->legal(state, actions, WL_MOST_LISTED);
+    size_t count = game->legal(state, actions, WL_MOST_LISTED, NULL);
     for (size_t i = 0; i < count; ++i)
         if (game->abstract->index(state, actions[i]) == index) return actions[i];
     return WL_NO_ACTION;

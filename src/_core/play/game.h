@@ -14,6 +14,7 @@
 #define WL_PLAY_GAME_H
 
 #include "base/random.h"
+#include "base/stop.h"
 #include "play/record.h"
 #include "play/setting.h"
 
@@ -71,8 +72,9 @@ typedef struct {
     /* Back to the first decision of the same deal. */
     void (*restart)(void *state);
 
-    /* Write up to `capacity` legal actions, in an order that depends on the state only; return how many there are. */
-    size_t (*legal)(const void *state, uint64_t *actions, size_t capacity);
+    /* Write up to `capacity` legal actions, in an order that depends on the state only; return how many there are.
+     * There can be millions; of no use if stopped. */
+    size_t (*legal)(const void *state, uint64_t *actions, size_t capacity, wl_stop *stop);
     /* A uniformly random legal action; the hand is not over. */
     uint64_t (*random)(const void *state, wl_random *rng);
     /* Write `count` of them, uniformly drawn without repetition; there are more. NULL where WL_MOST_LISTED at most are

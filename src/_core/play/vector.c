@@ -36,7 +36,7 @@ void wl_vector_observe(const wl_game *game, const void *state, int player, wl_nu
 static void sample_listed(const wl_game *game, const void *state, wl_random *rng, uint64_t *actions, size_t wanted)
 {
     uint64_t all[WL_MOST_LISTED];
-    size_t count = game->legal(state, all, WL_MOST_LISTED);
+    size_t count = game->legal(state, all, WL_MOST_LISTED, NULL);
     for (size_t i = 0; i < wanted; ++i) {
         size_t j = i + wl_random_below(rng, (uint32_t)(count - i));
         actions[i] = all[j];
@@ -48,7 +48,7 @@ static void sample_listed(const wl_game *game, const void *state, wl_random *rng
 static int64_t list_actions(const wl_vector *vector, const wl_vector_hand *hand, uint64_t *actions, int64_t *num_legal)
 {
     const wl_game *game = vector->game;
-    size_t most = (size_t)vector->max_actions, count = game->legal(&hand->state, actions, most);
+    size_t most = (size_t)vector->max_actions, count = game->legal(&hand->state, actions, most, NULL);
     *num_legal = (int64_t)count;
     if (count <= most) return (int64_t)count;
     wl_random rng = hand->rng;

@@ -140,7 +140,7 @@ static void play(wl_tong_state *state, wl_tong_play action)
 
 /* ---- Actions ---------------------------------------------------------------------------------------------------- */
 
-static size_t list_plays(const wl_tong_state *state, uint64_t *actions, size_t capacity)
+static size_t list_plays(const wl_tong_state *state, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
     wl_tong_combo combo;
     const wl_tong_combo *target = wl_tong_to_beat(state, &combo);
@@ -150,8 +150,10 @@ static size_t list_plays(const wl_tong_state *state, uint64_t *actions, size_t c
     wl_tong_plays walk;
     wl_tong_play next;
     wl_tong_plays_start(&walk, wl_tong_current_hand(state), target, &state->rules.cards);
-    for (; wl_tong_plays_next(&walk, &next); ++count)
+    for (; wl_tong_plays_next(&walk, &next); ++count) {
         if (count < capacity) actions[count] = next;
+        if (count % WL_TONG_BATCH == 0 && wl_stopped(stop)) break;
+    }
     return count;
 }
 
@@ -168,11 +170,11 @@ size_t wl_tong_list_small(const wl_tong_state *state, uint64_t *actions, size_t 
     return count;
 }
 
-static size_t legal(const void *any, uint64_t *actions, size_t capacity)
+static size_t legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
     const wl_tong_state *state = any;
     if (state->phase == WL_TONG_OVER) return 0;
-    return state->phase == WL_TONG_PLAYING ? list_plays(state, actions, capacity)
+    return state->phase == WL_TONG_PLAYING ? list_plays(state, actions, capacity, stop)
                                            : wl_tong_list_small(state, actions, capacity);
 }
 
@@ -183,7 +185,7 @@ static void sample(const void *any, wl_random *rng, uint64_t *actions, size_t co
     wl_tong_combo combo;
     const wl_tong_combo *target = NULL;
     uint64_t others[WL_TONG_HIGHEST_BID + 1] = {WL_TONG_PASS}; /* what is no play comes first */
-    size_t num_others, taken = 0, left = legal(any, NULL, 0);
+    size_t num_others, taken = 0, left = legal(any, NULL, 0, NULL);
     wl_tong_plays walk;
     if (state->phase == WL_TONG_PLAYING) {
         target = wl_tong_to_beat(state, &combo);

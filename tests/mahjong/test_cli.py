@@ -222,12 +222,6 @@ def test_waits_for_a_tile_that_is_not_left(run):
         ["听 ready: flowers that are 得 5f 7f 8f"],
         [],
     )
-    row = {**row, "wild": None}
-    assert run("waits", as_line({**row, "rules": {}})) == (
-        0,
-        ["听 ready: no tile that is left"],
-        [],
-    )
 
 
 def test_the_cases_of_waits_in_many_lines(run):

@@ -93,7 +93,7 @@ def test_M1_M2_is_win_of_every_tile_that_there_is(case):
             lambda tile: mahjong.pack([hand], [tile], self_drawn=True),
         ):
             with pytest.raises(
-                ValueError, match="more 得|fourth 得|more than four|a second"
+                ValueError, match=r"more 得|fourth 得|more than four|a second"
             ) as refused:
                 won(tile)
             assert not isinstance(refused.value, mahjong.NotAWin)

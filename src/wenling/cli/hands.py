@@ -207,9 +207,10 @@ def _run_waits(args: argparse.Namespace) -> int:
             return to_json(known)
         if shanten:
             return f"向听 {shanten} from ready"
-        either = " ".join(waits) or ("" if flowers else "no tile that is left")
-        parts = [either, f"flowers that are 得 {' '.join(flowers)}" if flowers else ""]
-        return f"听 ready: {', '.join(filter(None, parts))}"
+        parts = [" ".join(waits)] if waits else []
+        if flowers:
+            parts.append(f"flowers that are 得 {' '.join(flowers)}")
+        return f"听 ready: {', '.join(parts)}"
 
     return _each_hand(args, show)
 

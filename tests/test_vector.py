@@ -385,25 +385,28 @@ def test_sending_and_receiving_take_turns():
 
 def test_others_threads_begin_while_the_caller_goes_on():
     gate = threading.Event()
-    answer = Crew(2, 1).start(lambda start, stop: (gate.wait(10), stop), 2)
+    task = Crew(2, 1).task(lambda k, stop: (gate.wait(10), k), 2)
+    task.start()
     gate.set()
-    assert answer() == [(0, (True, 1)), (1, (True, 2))]
+    assert task.finish() == [(True, 0), (True, 1)]
 
 
 def test_no_work_begins_before_the_last_has_ended():
-    crew, gate, log = Crew(2, 1), threading.Event(), []
+    crew, gate, begun, log = Crew(2, 1), threading.Event(), threading.Event(), []
 
-    def work(start, stop):
+    def work(k, stop):
+        begun.set()
         gate.wait(10)
-        log.append(start)
+        log.append((k, stop.is_set()))
 
-    crew.start(work, 2)  # nobody waits for it
+    crew.task(work, 2).start()  # nobody waits for it
+    begun.wait(10)
     threading.Timer(0.05, gate.set).start()
-    crew.run(lambda start, stop: log.append(10 + start), 2)
-    assert sorted(log[:2]) == [0, 1]
-    assert sorted(log[2:]) == [10, 11]
+    crew.run(lambda k, stop: log.append(10 + k), 2)
+    assert log[0] == (0, True)  # begun, and told to stop; the other was not begun
+    assert sorted(log[1:]) == [10, 11]
     crew.close()
-    assert crew.run(lambda start, stop: stop, 2) == [(0, 1), (1, 2)]
+    assert crew.run(lambda k, stop: k, 2) == [0, 1]
 
 
 @pytest.mark.parametrize("name", ["duijiatong", "mahjong"])
@@ -431,7 +434,7 @@ def test_what_happens_between_sending_and_receiving_changes_nothing(name):
 @pytest.mark.parametrize("ids", [[], [3], [-1], [0, 0], [[0]], [0.5], ["a"], 1])
 def test_bad_env_ids(ids):
     env = VectorEnv("guanpai", 3)
-    for ask in (env.random_actions, lambda ids: env.send([0], ids)):
+    for ask in (env.random_actions, lambda ids: env.send([0] * np.size(ids), ids)):
         with pytest.raises(ValueError, match="env_ids must be"):
             ask(ids)
 
@@ -544,10 +547,14 @@ def test_the_refusal_names_the_first_env_with_threads_too():
 
 
 @pytest.mark.parametrize(
-    "actions", [0, [0], [0, 0, 0], [[0, 0]], [0.0, 0.0], ["a", "b"], [2**70, 0]]
+    ("actions", "error"),
+    [
+        *[(actions, ValueError) for actions in (0, [0], [0, 0, 0], [[0, 0]])],
+        *[(actions, TypeError) for actions in ([0.0, 0.0], ["a", "b"], [2**70, 0], [None, 0])],
+    ],
 )
-def test_bad_actions(actions):
-    with pytest.raises(ValueError, match="actions must be") as raised:
+def test_bad_actions(actions, error):
+    with pytest.raises(error, match="actions must be") as raised:
         VectorEnv("mahjong", 2).step(actions)
     assert not isinstance(raised.value, IllegalAction)
 

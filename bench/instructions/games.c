@@ -16,7 +16,7 @@ static void prepare(int variant)
 
 static uint64_t pass(int variant)
 {
-    wl_rollouts games = wl_rollout_many(wl_games[variant], rules, 2026, first, GAMES);
+    wl_rollouts games = wl_rollout_many(wl_games[variant], rules, 2026, first, GAMES, NULL);
     first += GAMES;
     return games.signature;
 }

@@ -7,7 +7,10 @@ import operator
 import os
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
-from typing import Any, TypeVar
+from typing import Any, Generic, TypeVar
+
+from wenling._core._games import forks
+from wenling._core._stop import Stop
 
 MINIMUM_SLICE = 4096
 
@@ -51,52 +54,142 @@ def run_sliced(work: Callable[[int, int], int], size: int, threads: int | None) 
 class Crew:
     """Threads that stay, the caller's among them, for work in slices that comes again and again.
 
-    The work must not fail. No two pieces of it overlap, whatever interrupted the caller.
+    One thread at a time may use it. No two tasks of it overlap, whatever interrupted the caller. In
+    a forked child it finds new threads.
     """
 
     def __init__(self, threads: int | None, minimum: int) -> None:
         self._count = thread_count(threads)
         self._minimum = minimum
         self._pool: ThreadPoolExecutor | None = None
-        self._futures: list[Future[Any]] = []
+        self._latest: Task[Any] | None = None
+        self._forks = forks()
 
-    def start(self, work: Callable[[int, int], T], size: int) -> Callable[[], list[tuple[int, T]]]:
-        """Begin ``work(start, stop)`` for slices of ``range(size)``.
+    def slices(self, size: int) -> int:
+        """In how many slices so much is done."""
+        if self._count == 1:
+            return 1
+        return max(1, min(self._count, -(-size // self._minimum)))
 
-        What is returned waits for the end: each start and its answer. Other threads begin at once,
-        the caller's takes over what is left when it comes to wait. A single slice is done already.
-        """
-        if self._futures:
-            wait([future for future in self._futures if not future.cancelled()])
-        if self._count == 1 or size <= self._minimum:
-            answers = [(0, work(0, size))]
-            return lambda: answers
-        pairs = slices(size, self._count, self._minimum)
+    def task(self, work: Callable[[int, Stop], T], slices: int) -> Task[T] | Single[T]:
+        """``work(k, stop)`` for every slice, yet to be started; what went before has ended."""
+        if slices == 1:
+            self.abandon()
+            return Single(work)
+        if self._forks != forks():
+            self._forks, self._pool, self._latest = forks(), None, None
+        self.abandon()
         if self._pool is None:
             self._pool = ThreadPoolExecutor(self._count - 1)
-        futures = [self._pool.submit(work, *pair) for pair in pairs]
-        self._futures = futures
+        self._latest = task = Task(self._pool, work, slices)
+        return task
 
-        def finish() -> list[tuple[int, T]]:
-            own = {}
-            for pair, future in zip(reversed(pairs), reversed(futures), strict=True):
-                if future.cancel():  # nobody has begun it
-                    own[pair] = work(*pair)
-            answers = [
-                (pair[0], own[pair] if pair in own else future.result())
-                for pair, future in zip(pairs, futures, strict=True)
-            ]
-            self._futures = []
-            return answers
-
-        return finish
-
-    def run(self, work: Callable[[int, int], T], size: int) -> list[tuple[int, T]]:
+    def run(self, work: Callable[[int, Stop], T], slices: int) -> list[T]:
         """Do it from beginning to end."""
-        return self.start(work, size)()
+        task = self.task(work, slices)
+        if slices > 1:
+            task.start()
+        return task.finish()
+
+    def abandon(self) -> None:
+        """End what is being done, wherever it is."""
+        if self._latest is not None and self._forks == forks():
+            self._latest.abandon()
 
     def close(self) -> None:
         """Let the threads go."""
-        if self._pool is not None:
+        if self._pool is not None and self._forks == forks():
             self._pool.shutdown()
-            self._pool = None
+        self._pool = None
+
+
+class Single(Generic[T]):
+    """A :class:`Task` of one slice, which its caller does."""
+
+    __slots__ = ("_work",)
+
+    def __init__(self, work: Callable[[int, Stop], T]) -> None:
+        self._work = work
+
+    def start(self) -> None:
+        """Do it here and now."""
+        self._work(0, Stop())
+
+    def finish(self) -> list[T]:
+        """Do what is left of it."""
+        return [self._work(0, Stop())]
+
+
+class Task(Generic[T]):
+    """Work in slices that several threads share.
+
+    It can be interrupted, and then be finished as if nothing had happened: ``work(k, stop)`` ends
+    with ``KeyboardInterrupt`` soon after ``stop`` was set, and goes on where it was if it is called
+    again, done or not.
+    """
+
+    def __init__(
+        self, pool: ThreadPoolExecutor, work: Callable[[int, Stop], T], slices: int
+    ) -> None:
+        self._pool = pool
+        self._work = work
+        self._slices = slices
+        self._futures: dict[int, Future[T]] = {}
+        self._answers: dict[int, T] = {}
+        self._stop = Stop()
+        self._forks = forks()
+
+    def start(self) -> None:
+        """Begin in the other threads, which takes no time."""
+        for k in range(self._slices):
+            # Known before it is submitted, so that no interrupt leaves one that nobody waits for.
+            future: Future[T] = Future()
+            self._futures[k] = future
+            self._pool.submit(self._do, k, future, self._stop)
+
+    def _do(self, k: int, future: Future[T], stop: Stop) -> None:
+        """In another thread."""
+        if future.set_running_or_notify_cancel():
+            try:
+                future.set_result(self._work(k, stop))
+            except BaseException as error:
+                future.set_exception(error)
+
+    def finish(self) -> list[T]:
+        """Wait for the end, and do what nobody has begun: the answers, slice by slice."""
+        if len(self._answers) < self._slices and self._forks != forks():
+            raise RuntimeError(
+                "the process was forked while a batch was in flight, which is lost here: "
+                "reset() begins anew"
+            )
+        if self._stop.is_set():
+            self._stop = Stop()
+        try:
+            for k in reversed(range(self._slices)):
+                if k not in self._answers and self._is_idle(k):
+                    self._answers[k] = self._work(k, self._stop)
+            for k in range(self._slices):
+                if k not in self._answers:
+                    self._answers[k] = self._waited_for(k)
+        except BaseException:
+            self._stop.set()
+            raise
+        return [self._answers[k] for k in range(self._slices)]
+
+    def _is_idle(self, k: int) -> bool:
+        """Whether nobody has begun the slice, nor will from now on."""
+        future = self._futures.get(k)
+        return future is None or future.cancel()
+
+    def _waited_for(self, k: int) -> T:
+        future = self._futures[k]
+        wait([future])
+        if isinstance(future.exception(), KeyboardInterrupt):
+            return self._work(k, self._stop)  # it was stopped when this thread was interrupted
+        return future.result()
+
+    def abandon(self) -> None:
+        """End it; when this returns, no thread is at it."""
+        if len(self._answers) < self._slices:
+            self._stop.set()
+            wait([future for future in list(self._futures.values()) if not future.cancel()])

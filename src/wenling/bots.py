@@ -64,8 +64,9 @@ from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from wenling._core._games import State
+from wenling.errors import IllegalAction
 
-__all__ = ["Bot", "CoreBot", "by_name", "greedy", "lineup_of", "mcts", "name_of", "random"]
+__all__ = ["Bot", "CoreBot", "act", "by_name", "greedy", "lineup_of", "mcts", "name_of", "random"]
 
 Bot: TypeAlias = Callable[[State], int]
 
@@ -190,6 +191,30 @@ def lineup_of(bots: str | Bot | Iterable[str | Bot], seats: int) -> tuple[Bot, .
     if not 1 <= len(found) <= seats:
         raise ValueError(f"needs from 1 to {seats} bots, not {len(found)}")
     return tuple(itertools.islice(itertools.cycle(found), seats))
+
+
+def act(bot: Bot, state: State, *seed: int) -> None:
+    """Do in ``state`` what ``bot`` decides; an error names the bot.
+
+    Raises
+    ------
+    TypeError
+        If it returns what is no whole number.
+    IllegalAction
+        If it returns an action that is not legal.
+
+    Examples
+    --------
+    >>> state = wenling.load_game("guanpai").new_initial_state(seed=7)
+    >>> act(lambda state: None, state)
+    Traceback (most recent call last):
+    TypeError: bot '<lambda>': an action must be a whole number, not None
+    """
+    action = bot(state, *seed)
+    try:
+        state.apply_action(action)
+    except (TypeError, IllegalAction) as error:
+        raise type(error)(f"bot {name_of(bot)!r}: {error}") from None
 
 
 def name_of(bot: Bot) -> str:

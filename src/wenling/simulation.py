@@ -28,6 +28,7 @@ from typing import Any
 
 import numpy as np
 
+from wenling._core._stop import Stop
 from wenling._progress import progress_of
 from wenling.bots import Bot, CoreBot, lineup_of, name_of
 from wenling.games import Game, load_game
@@ -60,21 +61,29 @@ class _Match:
         count, rotation = len(self.bots), number % self.rotations
         return [self.bots[(seat + rotation) % count] for seat in range(count)]
 
-    def play(self, first: int, count: int) -> dict[str, Any]:
+    def play(self, first: int, count: int, stop: Stop | None = None) -> dict[str, Any]:
         """Games ``first`` to ``first + count - 1``; see ``Game.play_match``."""
+        try:
+            return self._play(first, count, stop)
+        except KeyboardInterrupt:
+            if stop is not None and stop.is_set():
+                raise _Stopped from None
+            raise
+
+    def _play(self, first: int, count: int, stop: Stop | None) -> dict[str, Any]:
         if not self.in_core:
-            return self._play_here(range(first, first + count))
+            return self._play_here(range(first, first + count), stop)
         lineup = [
             (bot.name, bot.iterations, bot.seconds) for bot in self.bots if isinstance(bot, CoreBot)
         ]
         played: dict[str, Any] = self.game.play_match(
-            lineup, self.rotations, self.seed, first, count, self.record
+            lineup, self.rotations, self.seed, first, count, self.record, stop
         )
         names = np.array(played.pop("verdict_names") or [""])
         return {**played, "endings": names[played.pop("verdicts")]}
 
-    def _play_here(self, numbers: range) -> dict[str, Any]:
-        states = [self._play_one(number) for number in numbers]
+    def _play_here(self, numbers: range, stop: Stop | None) -> dict[str, Any]:
+        states = [self._play_one(number, stop) for number in numbers]
         players = range(len(self.bots))
         returns = [[state.returns()[state.player_at(seat)] for seat in players] for state in states]
         played: dict[str, Any] = {
@@ -87,7 +96,7 @@ class _Match:
             played["actions"] = [np.array(state.history(), np.uint64) for state in states]
         return played
 
-    def _play_one(self, number: int) -> Any:
+    def _play_one(self, number: int, stop: Stop | None) -> Any:
         state = self.game.deal(self.seed, number // self.rotations)
         draws = random.Random(f"{self.seed} {number}")
         by_seat = self.seated(number)
@@ -96,9 +105,14 @@ class _Match:
             if hasattr(bot, "reset"):
                 bot.reset(draws.getrandbits(64))
         while not state.is_terminal():
+            if stop is not None and stop.is_set():
+                raise KeyboardInterrupt
             bot = at[state.current_player()]
             if isinstance(bot, CoreBot):
-                state.apply_action(bot(state, draws.getrandbits(64)))
+                draw = draws.getrandbits(64)
+                state.apply_action(
+                    state.choose(bot.name, draw, bot.iterations, bot.seconds, stop)
+                )
             else:
                 state.apply_action(bot(state))
         return state
@@ -108,6 +122,10 @@ def _rotations(bots: Sequence[Bot]) -> int:
     """After how many steps round the table the lineup is as at first."""
     names = list(bots)
     return next(r for r in range(1, len(names) + 1) if names[r:] + names[:r] == names)
+
+
+class _Stopped(Exception):
+    """The games were not played to their end, as somebody wanted."""
 
 
 # ---- Workers ----------------------------------------------------------------------------------
@@ -147,12 +165,12 @@ def _executor(match: _Match, workers: int | None) -> tuple[Executor, int, int]:
 
 
 @contextmanager
-def _interruptible() -> Iterator[threading.Event]:
-    """An event that the first Ctrl-C sets; the second one is as usual.
+def _interruptible() -> Iterator[Stop]:
+    """What the first Ctrl-C sets; the second one is as usual.
 
     Signals reach only the main thread; elsewhere nothing is changed.
     """
-    interrupted = threading.Event()
+    interrupted = Stop()
     if threading.current_thread() is not threading.main_thread():
         yield interrupted
         return
@@ -170,10 +188,14 @@ def _interruptible() -> Iterator[threading.Event]:
 
 
 def _chunks(
-    match: _Match, numbers: range, workers: int | None, interrupted: threading.Event
+    match: _Match, numbers: range, workers: int | None, interrupted: Stop
 ) -> Iterator[dict[str, Any]]:
-    """The games in order, a chunk at a time; after an interrupt those that had begun."""
+    """The games in order, a chunk at a time; after an interrupt those that were done.
+
+    Threads of this process do not go on then; a worker process ends what it has begun.
+    """
     executor, at_once, size = _executor(match, workers)
+    stop = (interrupted,) if isinstance(executor, ThreadPoolExecutor | _Inline) else ()
     spans = (numbers[i : i + size] for i in range(0, len(numbers), size))
     waiting: deque[Future[dict[str, Any]]] = deque()
     try:
@@ -182,10 +204,14 @@ def _chunks(
                 span = next(spans, None)
                 if span is None:
                     break
-                waiting.append(executor.submit(match.play, span.start, len(span)))
+                waiting.append(executor.submit(match.play, span.start, len(span), *stop))
             if not waiting or (interrupted.is_set() and waiting[0].cancel()):
                 return
-            yield waiting.popleft().result()
+            try:
+                played = waiting.popleft().result()
+            except _Stopped:
+                return
+            yield played
     finally:
         executor.shutdown(cancel_futures=True)
 

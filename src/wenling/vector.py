@@ -41,24 +41,22 @@ hongwu: 0 to 53 the cards of each kind; 54 the verb: 1 pass, 2 declare, 3 overri
 
 from __future__ import annotations
 
-import operator
-from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from wenling._core._games import Vector
-from wenling._threads import Crew
+from wenling._core._games import Batch, Vector, as_seed
+from wenling._threads import Crew, Single, Task
 from wenling.errors import IllegalAction
-from wenling.games import load_game
+from wenling.games import Game, load_game
 
 __all__ = ["VectorEnv"]
 
 MINIMUM_SLICE = 64
-MOST_ENVS = 2**31
 
-Arrays = dict[str, NDArray[Any]]
+# Of whom, what moves them until they have moved, and their numbers unless it is all of them.
+Flight = tuple[Batch, "Task[None] | Single[None] | None", "NDArray[np.int64] | None"]
 Step = tuple[
     NDArray[Any], NDArray[np.float64], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]
 ]
@@ -199,50 +197,50 @@ class VectorEnv:
         copy: bool = False,
         **rules: Any,
     ) -> None:
-        self.game = load_game(name, **rules)
-        self.num_envs = _within("num_envs", num_envs, 1, MOST_ENVS)
-        self.num_players = self.game.num_players
-        self.max_actions = _within("max_actions", max_actions, 0, 2**31)
-        self._crew = Crew(threads, MINIMUM_SLICE)
-        self._core = Vector(self.game, self.num_envs, self.max_actions, _wants_abstract(actions))
-        self.num_actions = self._core.num_actions
-        self.num_features = self._core.num_features
-        self._planes = _wants_planes(self._core, observation)
-        self.columns = {} if self._planes else self.game.columns
-        self._arrays = self._allocate(features)
-        self._core.write_to(self._arrays)
-        self._copy = copy
-        self._everybody = np.arange(self.num_envs)
-        self._everybody.setflags(write=False)  # it is handed out as ``env_id``
-        self._offsets = np.zeros(self.num_envs + 1, np.int64)
-        self._moving: tuple[NDArray[np.int64], Callable[[], list[tuple[int, int]]]] | None = None
-        self._moved: Step | None = None
-        self._begin(seed)
+        if hasattr(self, "_core"):
+            raise TypeError("a VectorEnv is made once: make another one")
+        planes = _is_second("observation", observation, "columns", "planes")
+        abstract = _is_second("actions", actions, "exact", "abstract")
+        first = as_seed(seed)
+        game, crew = load_game(name, **rules), Crew(threads, MINIMUM_SLICE)
+        self._core = Vector(game, num_envs, max_actions, abstract, planes, bool(features))
+        self._crew = crew
+        self._columns = {} if planes else game.columns
+        self._planes = planes
+        self._arrays = self._core.arrays()
+        self._copy = bool(copy)
+        self._everybody = np.arange(self._core.num_envs)
+        self._flight: Flight | None = None  # from send to recv
+        with self._core:
+            self._deal(first)
 
-    def _allocate(self, features: bool) -> Arrays:
-        """The arrays that the core writes to."""
-        rows = self.num_envs
-        arrays: Arrays = {
-            "current": np.empty(rows, np.int8),
-            "rewards": np.zeros((rows, self.num_players)),
-            "terminated": np.zeros(rows, np.bool_),
-            "seeds": np.empty(rows, np.uint64),
-            "steps": np.empty(rows, np.uint32),
-        }
-        if self._planes:
-            arrays["planes"] = np.empty((rows, *self._core.plane_shape), np.uint8)
-        else:
-            arrays["observation"] = np.empty((rows, self.game.num_columns), np.int16)
-        if self.num_actions:
-            arrays["mask"] = np.empty((rows, self.num_actions), np.bool_)
-            return arrays
-        room = max(1, rows * self.max_actions)
-        arrays["num_legal"] = np.empty(rows, np.int64)
-        arrays["counts"] = np.empty(rows, np.int64)
-        arrays["actions"] = np.empty(room, np.uint64)
-        if features:
-            arrays["features"] = np.empty((room, self.num_features), np.uint8)
-        return arrays
+    @property
+    def game(self) -> Game:
+        return self._core.game
+
+    @property
+    def num_envs(self) -> int:
+        return self._core.num_envs
+
+    @property
+    def num_players(self) -> int:
+        return self._core.num_players
+
+    @property
+    def max_actions(self) -> int:
+        return self._core.max_actions
+
+    @property
+    def num_actions(self) -> int:
+        return self._core.num_actions
+
+    @property
+    def num_features(self) -> int:
+        return self._core.num_features
+
+    @property
+    def columns(self) -> dict[str, tuple[slice, tuple[int, ...]]]:
+        return dict(self._columns)
 
     # ---- Playing ------------------------------------------------------------------------------
 
@@ -258,14 +256,27 @@ class VectorEnv:
         -------
         observations : ndarray
         infos : dict
+
+        Raises
+        ------
+        ValueError, TypeError
+            For what is no seed; nothing has changed then.
+
+        Notes
+        -----
+        Where Ctrl-C has ended it before all envs were dealt, every other method says that it must
+        be called again. It also begins anew in a forked child, where a batch in flight was lost.
         """
-        self._begin(self._seed if seed is None else seed)
-        self._moving = self._moved = None
-        self._gather(
-            self._crew.run(lambda *rows: self._core.see(self._everybody, *rows), self.num_envs)
-        )
-        observations, _, _, _, infos = self._result(self._everybody)
-        return observations, infos
+        first = self._seed if seed is None else as_seed(seed)
+        self._core.recover()
+        with self._core:
+            self._crew.abandon()
+            self._flight = None
+            self._deal(first)
+            batch = self._batch(None, None)
+            self._crew.run(batch.see, batch.slices)
+            observations, _, _, _, infos = self._result(batch, None)
+            return observations, infos
 
     def step(self, actions: ArrayLike) -> Step:
         """Take one action in every env: ``send`` to all, then ``recv``.
@@ -283,9 +294,15 @@ class VectorEnv:
         ------
         IllegalAction
             For an action that is not legal; it names the env, and no env has moved.
+        KeyboardInterrupt
+            After Ctrl-C, and says which it is: ``no env has moved``, or the envs move all the same,
+            and :meth:`recv` tells what came of it.
         """
-        self.send(actions)
-        return self.recv()
+        try:
+            self.send(actions)
+            return self.recv()
+        except KeyboardInterrupt as interrupt:
+            raise self._explained(interrupt)  # noqa: B904 - the same
 
     def send(self, actions: ArrayLike, env_ids: ArrayLike | None = None) -> None:
         """Take one action in each of some envs, in all of them without ``env_ids``.
@@ -296,46 +313,64 @@ class VectorEnv:
         With ``threads`` the envs of a larger batch move in the others while ``send`` returns, and
         write to the arrays of the last batch; ``recv`` waits for them, and lends a hand.
         """
-        if self._moving is not None or self._moved is not None:
-            raise ValueError("there is something to receive first")
-        indices = self._indices(env_ids)
-        numbers = _as_actions(actions, len(indices))
-        exact = self._exact(indices, numbers)
-        self._moving = (
-            indices,
-            self._crew.start(lambda *rows: self._core.step(indices, exact, *rows), len(indices)),
-        )
+        ids, numbers = self._env_ids(env_ids), _as_actions(actions)
+        try:
+            with self._core:
+                if self._flight is not None:
+                    raise ValueError("there is something to receive first")
+                batch = self._batch(ids, numbers)
+                self._check(batch)
+                task = self._crew.task(batch.step, batch.slices)
+                self._flight = batch, task, ids  # from here on the envs move, whatever interrupts
+                task.start()
+        except KeyboardInterrupt as interrupt:
+            raise self._explained(interrupt)  # noqa: B904 - the same
 
     def recv(self) -> Step:
-        """What came of the last :meth:`send`: as :meth:`step` returns it, for the envs sent to."""
-        self._settle()
-        if self._moved is None:
-            raise ValueError("nothing was sent")
-        result, self._moved = self._moved, None
-        return result
+        """What came of the last :meth:`send`: as :meth:`step` returns it, for the envs sent to.
+
+        Interrupted by Ctrl-C, it can be called again.
+        """
+        with self._core:
+            try:
+                self._land()
+                if self._flight is None:
+                    raise ValueError("nothing was sent")
+                flight = batch, _, ids = self._flight
+                try:
+                    result = self._result(batch, ids)
+                    self._flight = None
+                    return result
+                except BaseException:
+                    self._flight = flight
+                    raise
+            except KeyboardInterrupt as interrupt:
+                raise self._explained(interrupt)  # noqa: B904 - the same
 
     def random_actions(self, env_ids: ArrayLike | None = None) -> NDArray[np.uint64]:
         """A uniformly random legal action, listed or not, for each of some envs or for all.
 
         With ``actions="abstract"`` it is an open index, each equally likely.
         """
-        self._settle()
-        indices = self._indices(env_ids)
-        actions = np.empty(len(indices), np.uint64)
-        self._crew.run(lambda *rows: self._core.draw(indices, actions, *rows), len(indices))
-        return actions
+        ids = self._env_ids(env_ids)
+        with self._core:
+            self._land()
+            drawn = self._batch(ids, None)
+            self._crew.run(drawn.draw, drawn.slices)
+            return drawn.drawn()
 
     def close(self) -> None:
         """Let the threads go; they come back when they are needed."""
-        self._crew.close()
+        with self._core:
+            self._crew.close()
 
     # ---- Reading ------------------------------------------------------------------------------
 
     def field(self, observations: NDArray[np.int16], name: str) -> NDArray[np.int16]:
         """One value of the observations, a view of shape ``(rows, *shape)``."""
-        if name not in self.columns:
-            raise ValueError(f"no value {name!r}; there are {', '.join(self.columns) or 'none'}")
-        place, shape = self.columns[name]
+        if name not in self._columns:
+            raise ValueError(f"no value {name!r}; there are {', '.join(self._columns) or 'none'}")
+        place, shape = self._columns[name]
         return observations[:, place].reshape(len(observations), *shape)
 
     def __repr__(self) -> str:
@@ -343,130 +378,105 @@ class VectorEnv:
 
     # ---- Inside -------------------------------------------------------------------------------
 
-    def _begin(self, seed: int | None) -> None:
-        self._seed = _fresh_seed() if seed is None else seed
-        self._crew.run(lambda *rows: self._core.reset(self._seed, *rows), self.num_envs)
+    def __reduce__(self) -> Any:
+        raise TypeError(
+            "a VectorEnv cannot be pickled or copied: its hands have no history to play again. "
+            "Hand over what makes one: functools.partial(wenling.VectorEnv, ...)"
+        )
 
-    def _indices(self, env_ids: ArrayLike | None) -> NDArray[np.int64]:
+    def _explained(self, interrupt: KeyboardInterrupt) -> KeyboardInterrupt:
+        if self._flight is None:
+            interrupt.args = ("no env has moved",)
+        else:
+            interrupt.args = ("the envs move all the same: recv() tells what came of it",)
+        return interrupt
+
+    def _env_ids(self, env_ids: ArrayLike | None) -> NDArray[np.int64] | None:
+        """Whose they are, an array of our own; ``None`` for all."""
         if env_ids is None:
-            return self._everybody
-        ids = np.asarray(env_ids)
+            return None
+        ids = np.array(env_ids, order="C")
         if ids.ndim != 1 or not len(ids) or ids.dtype.kind not in "iu":
             raise ValueError("env_ids must be a list of ints")
         for wrong in ids[(ids < 0) | (ids >= self.num_envs)][:1]:
             raise ValueError(f"env_ids must be from 0 to {self.num_envs - 1}, not {wrong}")
-        if len(np.unique(ids)) < len(ids):
-            raise ValueError("env_ids must be different")
-        return ids.astype(np.int64)
+        return ids.astype(np.int64, copy=False)
 
-    def _exact(self, indices: NDArray[np.int64], actions: NDArray[np.uint64]) -> NDArray[np.uint64]:
-        """The legal actions that are meant; raise if there is none for one of them."""
-        if self.num_actions:
-            exact = np.empty(len(indices), np.uint64)
-            refused = self._crew.run(
-                lambda *rows: self._core.choose(indices, actions, exact, *rows), len(indices)
-            )
-        else:
-            exact = actions
-            refused = self._crew.run(
-                lambda *rows: self._core.refused(indices, actions, *rows), len(indices)
-            )
-        for _, row in refused:
+    def _batch(self, ids: NDArray[np.int64] | None, actions: NDArray[np.uint64] | None) -> Batch:
+        self._crew.abandon()
+        rows = self.num_envs if ids is None else len(ids)
+        if actions is not None and actions.shape != (rows,):
+            raise ValueError(f"actions must be {rows} in a row, not of shape {actions.shape}")
+        return self._core.batch_of(ids, actions, self._crew.slices(rows))
+
+    def _land(self) -> None:
+        """Wait until the envs sent to have moved."""
+        if self._flight is not None:
+            batch, task, ids = self._flight
+            if task is not None:
+                task.finish()
+                batch.close_gaps()
+                self._flight = batch, None, ids
+
+    def _deal(self, seed: int) -> None:
+        batch = self._batch(None, None)
+        self._core.begin(seed)
+        self._crew.run(batch.deal, batch.slices)
+        self._seed = seed
+
+    def _check(self, batch: Batch) -> None:
+        """That all actions are legal; it names one that is not."""
+        for row in self._crew.run(batch.refused, batch.slices):
             if row >= 0:
-                env = int(indices[row])
-                what = self._core.action_to_string(env, int(actions[row]))
+                env = batch.index(row)
+                what = self._core.action_to_string(env, batch.action(row))
                 who = self._core.current_player(env)
                 raise IllegalAction(
                     f"env {env}: {what} is not legal: player {who} may not do it now"
                 )
-        return exact
 
-    def _settle(self) -> None:
-        """Wait until the envs sent to have moved."""
-        if self._moving is not None:
-            (indices, finish), self._moving = self._moving, None
-            self._gather(finish())
-            self._moved = self._result(indices)
-
-    def _gather(self, listed: list[tuple[int, int]]) -> None:
-        """Close the gaps between the lists that the slices of a batch wrote."""
-        total = listed[0][1]
-        for start, count in listed[1:]:
-            source = start * self.max_actions
-            for name in self._arrays.keys() & {"actions", "features"}:
-                array = self._arrays[name]
-                array[total : total + count] = array[source : source + count]
-            total += count
-
-    def _result(self, indices: NDArray[np.int64]) -> Step:
-        rows = len(indices)
-        made: Callable[[NDArray[Any]], NDArray[Any]] = np.copy if self._copy else _itself
-        arrays = self._arrays
-        if rows < self.num_envs:
-            arrays = {name: array[:rows] for name, array in arrays.items()}
-        infos: dict[str, Any] = {
-            "env_id": made(indices),
-            "current": made(arrays["current"]),
-            "seed": made(arrays["seeds"]),
-            "steps": made(arrays["steps"]),
+    def _result(self, batch: Batch, ids: NDArray[np.int64] | None) -> Step:
+        """What is seen of a batch that is done. Every array is made for the caller: one of its own,
+        or a view, so that nothing done to it reaches those that are written to."""
+        rows, listed, arrays = batch.rows, batch.close_gaps(), self._arrays
+        infos = {
+            "current": arrays["current"][:rows],
+            "seed": arrays["seeds"][:rows],
+            "steps": arrays["steps"][:rows],
         }
-        if self.num_actions:
-            infos["action_mask"] = made(arrays["mask"])
+        if "mask" in arrays:
+            infos["action_mask"] = arrays["mask"][:rows]
         else:
-            offsets = self._offsets[: rows + 1]
-            np.cumsum(arrays["counts"], out=offsets[1:])
-            infos["num_legal"] = made(arrays["num_legal"])
-            infos["num_listed"] = made(arrays["counts"])
-            infos["offsets"] = made(offsets)
-            for name in self._arrays.keys() & {"actions", "features"}:
-                infos[name] = made(self._arrays[name][: offsets[-1]])
-        return (
-            made(arrays["planes" if self._planes else "observation"]),
-            made(arrays["rewards"]),
-            made(arrays["terminated"]),
-            np.zeros(rows, np.bool_),
-            infos,
-        )
+            infos["num_legal"] = arrays["num_legal"][:rows]
+            infos["num_listed"] = arrays["counts"][:rows]
+            infos["offsets"] = arrays["offsets"][: rows + 1]
+            infos["actions"] = arrays["actions"][:listed]
+            if "features" in arrays:
+                infos["features"] = arrays["features"][:listed]
+        observations = arrays["planes" if self._planes else "observation"][:rows]
+        rewards, terminations = arrays["rewards"][:rows], arrays["terminated"][:rows]
+        if self._copy:
+            infos = {name: array.copy() for name, array in infos.items()}
+            observations, rewards = observations.copy(), rewards.copy()
+            terminations = terminations.copy()
+        infos["env_id"] = (self._everybody if ids is None else ids).copy()
+        return observations, rewards, terminations, np.zeros(rows, np.bool_), infos
 
 
-def _itself(array: NDArray[Any]) -> NDArray[Any]:
-    return array
+def _is_second(name: str, value: str, first: str, second: str) -> bool:
+    if value not in (first, second):
+        raise ValueError(f"{name} must be {first!r} or {second!r}, not {value!r}")
+    return value == second
 
 
-def _fresh_seed() -> int:
-    return int(np.random.SeedSequence().generate_state(1, np.uint64)[0])
-
-
-def _within(name: str, value: int, least: int, most: int) -> int:
-    number = operator.index(value)
-    if not least <= number <= most:
-        raise ValueError(f"{name} must be from {least} to {most}, not {number}")
-    return number
-
-
-def _wants_abstract(actions: str) -> bool:
-    if actions not in ("exact", "abstract"):
-        raise ValueError(f"actions must be 'exact' or 'abstract', not {actions!r}")
-    return actions == "abstract"
-
-
-def _wants_planes(core: Vector, observation: str) -> bool:
-    if observation not in ("columns", "planes"):
-        raise ValueError(f"observation must be 'columns' or 'planes', not {observation!r}")
-    if observation == "planes" and not core.plane_shape[0]:
-        raise ValueError(f"{core.game.name} has no planes")
-    return observation == "planes"
-
-
-def _as_actions(actions: ArrayLike, count: int) -> NDArray[np.uint64]:
-    numbers = np.asarray(actions)
-    if numbers.shape != (count,):
-        raise ValueError(f"actions must be {count} in a row, not of shape {numbers.shape}")
-    if numbers.dtype.kind not in "iu":
-        raise ValueError(f"actions must be ints below 2**64, not {numbers.dtype}")
-    # A copy: what was checked must not change while threads go by it.
-    signed = numbers.dtype.kind == "i"
-    return numbers.astype(np.int64 if signed else np.uint64, order="C").view(np.uint64)
+def _as_actions(actions: ArrayLike) -> NDArray[np.uint64]:
+    """An array of our own: what is checked must not change while threads go by it."""
+    numbers = np.array(actions, order="C")
+    if numbers.dtype.kind in "iu":
+        signed = numbers.dtype.kind == "i"
+        return numbers.astype(np.int64 if signed else np.uint64, copy=False).view(np.uint64)
+    first = f", as {numbers.flat[0]!r}" if numbers.size else ""
+    raise TypeError(f"actions must be whole numbers below 2**64, not {numbers.dtype}{first}")
 
 
 VectorEnv.__module__ = "wenling"

@@ -4,16 +4,17 @@ A State embeds the core's plain struct; nothing here knows a rule of any game.
 """
 
 cimport cython
+from cpython.ref cimport PyObject
 from libc.stdint cimport int8_t, int16_t, int64_t, uint8_t, uint32_t, uint64_t
-from libc.stdlib cimport free, malloc, realloc
+from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy, memset, strcmp
 from wenling._core.cgame cimport *
+from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop, wl_stopped
 from wenling._core.crandom cimport wl_random, wl_random_seed
 
 import dataclasses
 import json
 import math
-import operator
 import os
 
 import numpy as np
@@ -22,6 +23,36 @@ from wenling.errors import IllegalAction
 
 cdef extern from "<stdbool.h>":
     ctypedef bint cbool "bool"
+
+cdef extern from "Python.h":
+    int PyBuffer_FillInfo(Py_buffer *view, object exporter, void *start, Py_ssize_t size, int readonly, int flags) except -1
+    enum:
+        PyBUF_SIMPLE
+    int PyObject_GetBuffer(object exporter, Py_buffer *view, int flags) except -1
+    void PyBuffer_Release(Py_buffer *view)
+    int PyErr_CheckSignals() except -1
+    object PyNumber_Index(object number)
+    int PyLong_CheckExact(object number)
+    list PyList_New(Py_ssize_t count)
+    void PyList_SET_ITEM(object found, Py_ssize_t index, PyObject *item) noexcept
+    PyObject *PyLong_FromUnsignedLongLong(uint64_t number) except NULL
+    void PyObject_GC_Track(object found) noexcept
+    void PyObject_GC_UnTrack(object found) noexcept
+
+cdef extern from *:
+    """
+    /* Of a Python int; UINT64_MAX, which is WL_NO_ACTION, if it is none of 64 bits. */
+    static uint64_t wl_number_of_action(PyObject *number)
+    {
+        uint64_t action = PyLong_AsUnsignedLongLong(number);
+        if (action == UINT64_MAX && PyErr_Occurred()) PyErr_Clear(); /* an OverflowError */
+        return action;
+    }
+    """
+    uint64_t wl_number_of_action(object number) noexcept
+
+cdef extern from "base/sort.h" nogil:
+    uint64_t *wl_sort(uint64_t *numbers, uint64_t *room, size_t count, wl_stop *stop)
 
 cdef extern from "play/abstract.h" nogil:
     int wl_abstract_size(const wl_game *game, const void *rules)
@@ -35,7 +66,8 @@ cdef extern from "play/rollout.h" nogil:
     ctypedef struct wl_rollouts:
         uint64_t decisions, signature
         double *returns
-    wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count)
+    wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count,
+                                wl_stop *stop)
 
 cdef extern from "play/bot.h" nogil:
     ctypedef enum wl_bot_kind:
@@ -48,7 +80,7 @@ cdef extern from "play/bot.h" nogil:
     ctypedef struct wl_bot:
         wl_bot_kind kind
         wl_budget budget
-    uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng)
+    uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng, wl_stop *stop)
 
 cdef extern from "play/match.h" nogil:
     ctypedef struct wl_match:
@@ -65,7 +97,9 @@ cdef extern from "play/match.h" nogil:
         const char *verdict
         uint32_t decisions
     void wl_match_deal(const wl_match *match, uint64_t number, void *state, wl_random *rng)
-    bint wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome)
+    int wl_play_on(const wl_game *game, void *state, int player, const wl_bot **bots, wl_random *rng, wl_log *log,
+                   wl_stop *stop)
+    bint wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome, wl_stop *stop)
 
 cdef extern from "play/vector.h" nogil:
     ctypedef struct wl_vector_hand:
@@ -91,16 +125,23 @@ cdef extern from "play/vector.h" nogil:
         int64_t *counts
         uint64_t *actions
         uint8_t *features
+    ctypedef struct wl_vector_progress:
+        int64_t rows, listed
     int wl_vector_columns(const wl_game *game, const void *state)
     void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
     void wl_vector_reset(const wl_vector *vector, int64_t index)
-    int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
+    int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                              wl_stop *stop)
     int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
-                             uint64_t *actions)
-    int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
-    int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
-                           const wl_vector_batch *batch)
-    void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions)
+                             uint64_t *actions, wl_stop *stop)
+    void wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch,
+                       wl_vector_progress *progress, wl_stop *stop)
+    void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                        const wl_vector_batch *batch, wl_vector_progress *progress, wl_stop *stop)
+    void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions,
+                        wl_stop *stop)
+    void wl_vector_close_gap(const wl_vector *vector, const wl_vector_batch *batch, int64_t row, int64_t listed,
+                             int64_t count)
 
 
 JSON_FORMAT = "wenling-state-1"
@@ -128,12 +169,16 @@ def _text(key, value):
     elif isinstance(value, float):
         text = repr(value)
     elif isinstance(value, (list, tuple, dict, set, bytes)) or value is None:
-        raise ValueError(f"{key}: {value!r} is neither a number nor a text")
+        raise ValueError(f"{key}: {_quoted(value)} is neither a number nor a text")
     else:
         try:
-            text = str(operator.index(value))
+            number = PyNumber_Index(value)
         except TypeError:
             text = str(value)
+        else:
+            if abs(number) >= 2**63:
+                raise ValueError(f"{key}: {_quoted(number)} is too large")
+            text = str(number)
     if "\0" in text:
         raise ValueError(f"{key}: a text with a null character")
     return text
@@ -144,7 +189,7 @@ def _flatten(values, prefix=""):
     settings = []
     for name, value in values.items():
         if not isinstance(name, str):
-            raise ValueError(f"{name!r} is no name of a setting")
+            raise ValueError(f"{_quoted(name)} is no name of a setting")
         key = prefix + name
         if isinstance(value, dict):
             if not value:
@@ -166,26 +211,27 @@ cdef bytes _encoded(str text):
 
 
 @cython.final
+@cython.no_gc
 cdef class _Settings:
     """The texts of a mapping, alive as long as C reads them."""
 
     cdef wl_settings view
     cdef wl_setting *items
-    cdef list texts
+    cdef tuple texts
 
     def __cinit__(self, values):
-        flat = [(_encoded(key), index, None if text is None else _encoded(text)) for key, index, text in
-                _flatten(values)]
-        self.texts = flat
-        self.items = <wl_setting *>malloc(max(1, len(flat)) * sizeof(wl_setting))
+        cdef Py_ssize_t i
+        self.texts = tuple([(_encoded(key), index, None if text is None else _encoded(text)) for key, index, text in
+                            _flatten(values)])
+        self.items = <wl_setting *>malloc(max(1, len(self.texts)) * sizeof(wl_setting))
         if not self.items:
             raise MemoryError
-        for i, (key, index, text) in enumerate(flat):
+        for i, (key, index, text) in enumerate(self.texts):
             self.items[i].key = key
             self.items[i].index = index
             self.items[i].text = NULL if text is None else <const char *>text
         self.view.items = self.items
-        self.view.count = <int>len(flat)
+        self.view.count = <int>len(self.texts)
 
     def __dealloc__(self):
         free(self.items)
@@ -195,10 +241,36 @@ cdef object _failure(wl_error *error):
     return ValueError((<const char *>error.text).decode("utf-8", "replace"))
 
 
+def _quoted(value):
+    """How an error shows what was given: never long, whatever it was."""
+    try:
+        text = repr(value)
+    except Exception:
+        return f"something of type {type(value).__name__}"
+    return text if len(text) <= 80 else f"{text[:77]}..."
+
+
+cdef object _whole(object value, str what):
+    """A whole number, asked once; a float is none."""
+    if PyLong_CheckExact(value):
+        return value
+    try:
+        return PyNumber_Index(value)
+    except TypeError:
+        raise TypeError(f"{what} must be a whole number, not {_quoted(value)}") from None
+
+
+cdef object _within(object value, object least, object most, str what):
+    number = _whole(value, what)
+    if not least <= number <= most:
+        raise ValueError(f"{what} must be from {least} to {most}, not {_quoted(number)}")
+    return number
+
+
 cdef uint64_t _uint64(object value, str what) except? 0:
-    number = operator.index(value)
+    number = _whole(value, what)
     if not 0 <= number < 2**64:
-        raise ValueError(f"{what} must be from 0 to 2**64 - 1, not {number}")
+        raise ValueError(f"{what} must be from 0 to 2**64 - 1, not {_quoted(number)}")
     return number
 
 
@@ -206,7 +278,39 @@ cdef uint64_t _seed(object seed) except? 0:
     return int.from_bytes(os.urandom(8), "little") if seed is None else _uint64(seed, "seed")
 
 
+def as_seed(seed):
+    """A seed as an int, drawn for ``None``; an error for what is none."""
+    return _seed(seed)
+
+
+cdef inline uint64_t _action(object action) except? 0xFFFFFFFFFFFFFFFF:
+    """An action as the core takes it: WL_NO_ACTION for a whole number that none has. The one way to take one."""
+    if PyLong_CheckExact(action):
+        return wl_number_of_action(action)
+    return wl_number_of_action(_whole(action, "an action"))
+
+
+cdef list _numbers_of(const uint64_t *numbers, size_t count):
+    """A list of memory that nobody else changes; it may be long. Nobody can find the list before it is full."""
+    cdef list found = PyList_New(count)
+    cdef size_t i
+    PyObject_GC_UnTrack(found)
+    for i in range(count):
+        if i & 0xFFFF == 0xFFFF:
+            PyErr_CheckSignals()
+        PyList_SET_ITEM(found, i, PyLong_FromUnsignedLongLong(numbers[i]))
+    PyObject_GC_Track(found)
+    return found
+
+
 # ---- Records: from the core to dictionaries ---------------------------------------------------
+
+
+cdef list _returns(const wl_game *table, const void *state):
+    cdef double values[WL_MAX_PLAYERS]
+    cdef int i, count = (<const wl_position *>state).num_players
+    table.returns(state, values)
+    return [values[i] for i in range(count)]
 
 
 cdef object _numbers(const wl_record *record, const wl_field *field):
@@ -275,14 +379,31 @@ _BOT_KINDS = {"random": WL_BOT_RANDOM, "greedy": WL_BOT_GREEDY, "mcts": WL_BOT_M
 
 cdef wl_bot _bot(name, iterations, seconds) except *:
     cdef wl_bot bot
-    if name not in _BOT_KINDS:
-        raise ValueError(f"no bot {name!r} in the core; there are {', '.join(_BOT_KINDS)}")
+    if not isinstance(name, str) or name not in _BOT_KINDS:
+        raise ValueError(f"no bot {_quoted(name)} in the core; there are {', '.join(_BOT_KINDS)}")
     bot.kind = _BOT_KINDS[name]
-    bot.budget.iterations = iterations
-    bot.budget.seconds = seconds
-    if bot.kind == WL_BOT_MCTS and not iterations and not seconds > 0:
+    bot.budget.iterations = _within(iterations, 0, 2**32 - 1, "iterations")
+    bot.budget.seconds = float(seconds)
+    if not 0 <= bot.budget.seconds < 1e9:
+        raise ValueError(f"seconds must be from 0 to 1e9, not {_quoted(seconds)}")
+    if bot.kind == WL_BOT_MCTS and not bot.budget.iterations and not bot.budget.seconds:
         raise ValueError("mcts needs iterations or seconds")
     return bot
+
+
+cdef int _seat_bots(Game game, lineup, wl_bot *bots) except -1:
+    """The bots of a line-up, one for each player; it is read once, whatever it is."""
+    given = list(lineup)
+    cdef int i
+    if len(given) != game.num_players:
+        raise ValueError(f"{game.name} needs {game.num_players} bots, not {len(given)}")
+    for i in range(game.num_players):
+        try:
+            name, iterations, seconds = given[i]
+        except (TypeError, ValueError):
+            raise TypeError(f"a bot is (name, iterations, seconds), not {_quoted(given[i])}") from None
+        bots[i] = _bot(name, iterations, seconds)
+    return 0
 
 
 cdef dict _verdicts(words):
@@ -303,7 +424,12 @@ cdef object _logged(const wl_log *log):
 # ---- Game -------------------------------------------------------------------------------------
 
 
+# Games and states hold nothing that could hold them, so the garbage collector need not know them; and nobody can find one
+# through it that is not whole yet.
+
+
 @cython.final
+@cython.no_gc
 cdef class Game:
     """A game with its rules; made by :func:`wenling.load_game`.
 
@@ -334,22 +460,20 @@ cdef class Game:
     cdef readonly object rules
     cdef readonly int num_players, num_columns, num_distinct_actions
 
-    def __cinit__(self, str name, rules):
-        cdef int i = 0
+    def __cinit__(self, str name not None, rules):
         cdef wl_error error
-        while wl_games[i] != NULL and wl_games[i].name.decode() != name:
-            i += 1
-        self.table = wl_games[i]
-        if self.table == NULL:
-            raise ValueError(f"no game {name!r}; there are {', '.join(names())}")
-        self.name = name
-        self.rules = rules
-        options = _Settings(_options(rules))
-        if not self.table.rules(self.packed, (<_Settings>options).view, &error):
+        cdef wl_any_state state
+        cdef wl_random rng
+        self.table = _table(name)
+        self.name = self.table.name.decode()
+        self.rules = _rules_of_family(self.name, rules)
+        settings, no_settings = _Settings(_options(rules)), _Settings({})
+        if not self.table.rules(self.packed, (<_Settings>settings).view, &error):
             raise _failure(&error)
-        cdef State state = self.new_initial_state(0)
-        self.num_players = state.num_players
-        self.num_columns = wl_vector_columns(self.table, &state.state)
+        wl_random_seed(&rng, 0, 0)
+        self.table.deal(&state, self.packed, (<_Settings>no_settings).view, &rng, &error)
+        self.num_players = (<wl_position *>&state).num_players
+        self.num_columns = wl_vector_columns(self.table, &state)
         self.num_distinct_actions = wl_abstract_size(self.table, self.packed)
 
     @property
@@ -396,21 +520,19 @@ cdef class Game:
         """
         return self._dealt(seed, 0, setup)
 
-    def deal(self, seed, uint64_t index):
+    def deal(self, seed, index):
         """Hand ``index`` of a seed, as :meth:`rollouts` and matches deal it; index 0 is :meth:`new_initial_state`."""
-        return self._dealt(seed, index, {})
+        return self._dealt(seed, _uint64(index, "index"), {})
 
     cdef State _dealt(self, object seed, uint64_t index, dict setup):
-        cdef State state = State.__new__(State, _MAKER)
+        cdef wl_any_state state
         cdef wl_random rng
         cdef wl_error error
         settings = _Settings(setup)
         wl_random_seed(&rng, _seed(seed), index)
-        if not self.table.deal(&state.state, self.packed, (<_Settings>settings).view, &rng, &error):
+        if not self.table.deal(&state, self.packed, (<_Settings>settings).view, &rng, &error):
             raise _failure(&error)
-        state.table = self.table
-        state.game = self
-        return state
+        return _new_state(self, &state)
 
     def abstract_to_string(self, index):
         """The text of an abstract action; ``ValueError`` if the number names none."""
@@ -448,12 +570,17 @@ cdef class Game:
         """
         cdef uint64_t number = _seed(seed), begin = _uint64(first, "first"), games = _uint64(count, "count")
         cdef wl_rollouts total
+        cdef wl_stop stop = interruptible(None)
+        if games > 2**64 - 1 - begin:
+            raise ValueError(f"first + count must be below 2**64, not {begin} + {games}")
         with nogil:
-            total = wl_rollout_many(self.table, self.packed, number, begin, games)
+            total = wl_rollout_many(self.table, self.packed, number, begin, games, &stop)
+        if stop.stopped:
+            raise_interrupt()
         returns = np.array([total.returns[i] for i in range(self.num_players)])
         return {"decisions": total.decisions, "signature": total.signature, "returns": returns}
 
-    def play_match(self, lineup, int rotations, seed, uint64_t first, Py_ssize_t count, bint record=False):
+    def play_match(self, lineup, rotations, seed, first, count, bint record=False, Stop stop=None):
         """Games ``first`` to ``first + count - 1`` of a match between bots of the core.
 
         What a match is tells :func:`wenling.simulate`, which calls this in many threads; it holds no interpreter lock.
@@ -463,10 +590,13 @@ cdef class Game:
         lineup : sequence of tuple
             ``(name, iterations, seconds)`` of the bot at each seat in the first rotation.
         rotations : int
-            After how many games of a deal the lineup is as at first.
+            After how many games of a deal the lineup is as at first: from 1 to the number of players.
         seed, first, count : int
+            ``first + count`` must be below 2**63.
         record : bool
             Whether to keep the actions.
+        stop : Stop, optional
+            By which another thread can end this call, with ``KeyboardInterrupt``.
 
         Returns
         -------
@@ -479,18 +609,18 @@ cdef class Game:
         cdef wl_outcome outcome
         cdef wl_log log
         cdef wl_log *kept = &log if record else NULL
-        cdef Py_ssize_t i
+        cdef Py_ssize_t i, games = _within(count, 0, 2**62, "count")
+        cdef uint64_t begin = _within(first, 0, 2**63 - 1 - games, "first")
         cdef int seat
         cdef bint played = True
-        if len(lineup) != self.num_players:
-            raise ValueError(f"{self.name} needs {self.num_players} bots, not {len(lineup)}")
+        cdef wl_stop stopping = interruptible(stop)
         match.game, match.rules, match.seed = self.table, self.packed, _seed(seed)
-        match.num_players, match.rotations = self.num_players, rotations
-        for seat, (name, iterations, seconds) in enumerate(lineup):
-            match.lineup[seat] = _bot(name, iterations, seconds)
-        returns = np.empty((count, self.num_players))
-        decisions, words = np.empty(count, np.uint32), np.empty(count, np.uint64)
-        ends = np.empty(count, np.int64)
+        match.num_players = self.num_players
+        match.rotations = _within(rotations, 1, self.num_players, "rotations")
+        _seat_bots(self, lineup, match.lineup)
+        returns = np.empty((games, self.num_players))
+        decisions, words = np.empty(games, np.uint32), np.empty(games, np.uint64)
+        ends = np.empty(games, np.int64)
         cdef double[:, ::1] returns_view = returns
         cdef uint32_t[::1] decisions_view = decisions
         cdef uint64_t[::1] words_view = words
@@ -498,8 +628,8 @@ cdef class Game:
         memset(&log, 0, sizeof(log))
         try:
             with nogil:
-                for i in range(count):
-                    played = wl_match_play(&match, first + i, kept, &outcome)
+                for i in range(games):
+                    played = wl_match_play(&match, begin + i, kept, &outcome, &stopping)
                     if not played:
                         break
                     for seat in range(match.num_players):
@@ -507,12 +637,14 @@ cdef class Game:
                     decisions_view[i] = outcome.decisions
                     words_view[i] = <uint64_t><size_t>outcome.verdict
                     ends_view[i] = log.count
+            if stopping.stopped:
+                raise_interrupt()
             if not played:
                 raise MemoryError
             found = {"returns": returns, "decisions": decisions, **_verdicts(words)}
             if record:
-                found["setups"] = [self._setup_of(&match, first + i) for i in range(count)]
-                found["actions"] = np.split(_logged(&log), ends[:-1]) if count else []
+                found["setups"] = [self._setup_of(&match, begin + i) for i in range(games)]
+                found["actions"] = np.split(_logged(&log), ends[:-1]) if games else []
         finally:
             free(log.actions)
         return found
@@ -541,10 +673,30 @@ cdef class Game:
         return Game, (self.name, self.rules)
 
 
+cdef const wl_game *_table(str name) except NULL:
+    cdef int i = 0
+    while wl_games[i] != NULL:
+        if wl_games[i].name.decode() == name:
+            return wl_games[i]
+        i += 1
+    raise ValueError(f"no game {_quoted(name)}; there are {', '.join(names())}")
+
+
+def _rules_of_family(name, rules):
+    """The rules, if they are of the kind by which the game is played."""
+    from wenling.games import rules_of  # which imports this module
+
+    kind = type(rules_of(name, {}))
+    if not isinstance(rules, kind):
+        raise TypeError(f"{name} is played by the Rules of its own family, not by {_quoted(rules)}")
+    return rules
+
+
 cdef int _abstract(Game game, index) except -1:
-    number = operator.index(index)
+    number = _whole(index, "an abstract action")
     if not 0 <= number < game.num_distinct_actions:
-        raise ValueError(f"an abstract action of {game.name} is below {game.num_distinct_actions}, not {number}")
+        raise ValueError(
+            f"an abstract action of {game.name} is below {game.num_distinct_actions}, not {_quoted(number)}")
     return number
 
 
@@ -556,7 +708,21 @@ cdef enum:
 cdef object _MAKER = object()  # only this module can make a state, so none is without a game
 
 
+cdef State _new_state(Game game, const wl_any_state *dealt):
+    """A State that is whole as soon as there is one."""
+    cdef State state = State.__new__(State, _MAKER)
+    memcpy(&state.state, dealt, game.table.state_size)
+    state.table = game.table
+    state.game = game
+    return state
+
+
+cdef object _changed():
+    return RuntimeError("the state was changed by another thread meanwhile; this call has changed nothing")
+
+
 @cython.final
+@cython.no_gc
 @cython.freelist(256)
 cdef class State:
     """A hand in play; made by :meth:`Game.new_initial_state` and :meth:`State.from_json`.
@@ -564,6 +730,15 @@ cdef class State:
     Attributes
     ----------
     game : Game
+
+    Notes
+    -----
+    **Actions** are whole numbers, Python's or numpy's; anything else is a ``TypeError`` in every method that takes one.
+
+    **Threads** may share a state: each method sees it as it is at one moment, and changes it all at once. While
+    :meth:`choose` and :meth:`play_on` think, others may go on; if the state has changed meanwhile, what was thought of
+    is of no use, and they raise ``RuntimeError`` and change nothing. Ctrl-C ends what takes long, and changes nothing
+    either.
 
     Examples
     --------
@@ -580,6 +755,7 @@ cdef class State:
     cdef readonly Game game
     cdef uint64_t *actions
     cdef Py_ssize_t length, capacity
+    cdef uint64_t changes  # of the state, counted: by that is known whether another thread has made one
 
     def __cinit__(self, maker=None):
         if maker is not _MAKER:
@@ -606,24 +782,29 @@ cdef class State:
     def legal_actions(self):
         """All that the player to move may do, ascending ints, each once; empty when the hand is over."""
         cdef uint64_t small[SMALL]
-        cdef uint64_t *actions = small
+        cdef uint64_t room[SMALL]
         cdef size_t count = self.table.legal(&self.state, small, SMALL)
-        cdef size_t i
         if count > SMALL:
-            actions = <uint64_t *>malloc(count * sizeof(uint64_t))
-            if not actions:
-                raise MemoryError
-            self.table.legal(&self.state, actions, count)
+            return self._many_legal_actions(count)
+        return _numbers_of(wl_sort(small, room, count, NULL), count)
+
+    cdef list _many_legal_actions(self, size_t count):
+        """Those of a lead with several jokers, of which there can be millions; so many there are."""
+        cdef wl_stop stop = interruptible(None)
+        cdef wl_any_state state = self.state
+        cdef uint64_t *actions = <uint64_t *>malloc(2 * count * sizeof(uint64_t))
+        cdef uint64_t *sorted_ones
+        if not actions:
+            raise MemoryError
         try:
-            found = [actions[i] for i in range(count)]
-            for i in range(1, count):
-                if actions[i - 1] > actions[i]:  # seldom: the core lists leads kind by kind
-                    found.sort()
-                    break
-            return found
+            with nogil:
+                self.table.legal(&state, actions, count)
+                sorted_ones = wl_sort(actions, actions + count, count, &stop)
+            if stop.stopped:
+                raise_interrupt()
+            return _numbers_of(sorted_ones, count)
         finally:
-            if actions != small:
-                free(actions)
+            free(actions)
 
     def num_legal_actions(self):
         """How many legal actions there are, without listing them."""
@@ -631,18 +812,13 @@ cdef class State:
 
     def is_legal(self, action):
         """Whether ``action`` may be applied now; any int can be asked about."""
-        number = operator.index(action)
-        return 0 <= number < 2**63 and self.table.is_legal(&self.state, number)
+        return self.table.is_legal(&self.state, _action(action))
 
     def apply_action(self, action):
         """Do ``action``; one that is not legal raises ``IllegalAction`` and changes nothing."""
-        cdef uint64_t number
-        try:
-            number = action
-        except OverflowError:
-            raise IllegalAction(f"{action} is no action") from None
+        cdef uint64_t number = _action(action)
         if not self.table.is_legal(&self.state, number):
-            raise IllegalAction(self._refusal(number))
+            raise IllegalAction(self._refusal(number, action))
         self._remember(number)
         self.table.apply(&self.state, number)
 
@@ -661,22 +837,29 @@ cdef class State:
         if not self.length:
             raise IllegalAction("there is no action to undo")
         self.length -= 1
+        self.changes += 1
         self.table.restart(&self.state)
         cdef Py_ssize_t i
         for i in range(self.length):
             self._apply_to(&self.state, self.actions[i])
         return self.actions[self.length]
 
-    cdef int _remember(self, uint64_t action) except -1:
-        cdef uint64_t *grown
+    cdef int _reserve(self, Py_ssize_t more) except -1:
+        """Make room for so many more actions in the history."""
+        cdef Py_ssize_t capacity = 2 * self.capacity + more + 64
+        cdef uint64_t *grown = <uint64_t *>realloc(self.actions, capacity * sizeof(uint64_t))
+        if not grown:
+            raise MemoryError
+        self.actions = grown
+        self.capacity = capacity
+        return 0
+
+    cdef inline int _remember(self, uint64_t action) except -1:
         if self.length == self.capacity:
-            grown = <uint64_t *>realloc(self.actions, (2 * self.capacity + 64) * sizeof(uint64_t))
-            if not grown:
-                raise MemoryError
-            self.actions = grown
-            self.capacity = 2 * self.capacity + 64
+            self._reserve(1)
         self.actions[self.length] = action
         self.length += 1
+        self.changes += 1
         return 0
 
     cdef void _apply_to(self, void *state, uint64_t action) noexcept:
@@ -686,20 +869,18 @@ cdef class State:
         else:
             self.table.apply(state, action)
 
-    cdef str _refusal(self, uint64_t action):
+    cdef str _refusal(self, uint64_t action, given):
+        """What to say of an action that is not legal, in its text if it has one, and as it was given if not."""
         cdef char text[256]
         known = self.table.format(&self.state, action, text)
-        what = (<bytes>(<const char *>text)).decode() if known else f"{action}, which names no action,"
+        what = (<bytes>(<const char *>text)).decode() if known else f"{_quoted(given)}, which names no action,"
         return f"{what} is not legal: {self._who()}"
 
     cdef str _who(self):
         return "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
 
     cdef int _player(self, player, str what="player") except -1:
-        number = operator.index(player)
-        if not 0 <= number < self.num_players:
-            raise ValueError(f"{what} must be from 0 to {self.num_players - 1}, not {number}")
-        return number
+        return _within(player, 0, self.num_players - 1, what)
 
     # Abstract actions
 
@@ -734,27 +915,24 @@ cdef class State:
 
         ``IllegalAction`` if ``action`` is not legal.
         """
-        if not self.is_legal(action):
-            raise IllegalAction(f"{action} is not legal: {self._who()}")
-        return wl_abstract_index(self.table, &self.state, action)
+        cdef uint64_t number = _action(action)
+        if not self.table.is_legal(&self.state, number):
+            raise IllegalAction(self._refusal(number, action))
+        return wl_abstract_index(self.table, &self.state, number)
 
     # Outcome
 
     def returns(self):
         """What each player has won or lost, ``float64[num_players]``; zeros before the end."""
-        cdef double values[WL_MAX_PLAYERS]
-        self.table.returns(&self.state, values)
-        cdef int i
-        return np.array([values[i] for i in range(self.num_players)])
+        return np.array(_returns(self.table, &self.state))
 
     def result(self):
         """What happened so far, a dict with the keys fixed for the game, ``phase`` and ``returns``."""
         cdef wl_record record
         wl_record_clear(&record)
         self.table.result(&self.state, &record)
-        found = _dictionary(&record, True)
-        found["returns"] = self.returns().tolist()
-        return found
+        returns = _returns(self.table, &self.state)
+        return {**_dictionary(&record, True), "returns": returns}
 
     def next_hand(self, seed=None):
         """The initial state of the next hand, with what this one decides; ``ValueError`` before the end."""
@@ -807,18 +985,18 @@ cdef class State:
         actions : uint64[decisions]
         """
         cdef int who = self._player(player)
-        cdef wl_any_state past = self.state
+        cdef State past = self.clone()
         cdef Py_ssize_t i, count = 0
-        rows, actions = np.empty((self.length, self.game.num_columns), np.int16), np.empty(self.length, np.uint64)
+        rows, actions = np.empty((past.length, self.game.num_columns), np.int16), np.empty(past.length, np.uint64)
         cdef int16_t[:, ::1] rows_view = rows
         cdef uint64_t[::1] actions_view = actions
-        self.table.restart(&past)
-        for i in range(self.length):
-            if wl_current(&past) == who and self.actions[i] < WL_FORFEIT:
-                wl_vector_observe(self.table, &past, who, &rows_view[count, 0], self.game.num_columns)
-                actions_view[count] = self.actions[i]
+        self.table.restart(&past.state)
+        for i in range(past.length):
+            if wl_current(&past.state) == who and past.actions[i] < WL_FORFEIT:
+                wl_vector_observe(self.table, &past.state, who, &rows_view[count, 0], self.game.num_columns)
+                actions_view[count] = past.actions[i]
                 count += 1
-            self._apply_to(&past, self.actions[i])
+            past._apply_to(&past.state, past.actions[i])
         return rows[:count], actions[:count]
 
     def observation_tensor(self, player):
@@ -847,11 +1025,12 @@ cdef class State:
         It depends on what the player knows and on the seed, on nothing else. The documentation of each game says what
         is known, and what counts as one deal.
         """
-        cdef State other = self.clone()
         cdef int who = self._player(player)
         cdef wl_random rng
         wl_random_seed(&rng, _seed(seed), 0)
-        if not self.is_terminal() and not self.table.resample(&self.state, who, &rng, &other.state, 1):
+        cdef State other = self.clone()
+        cdef wl_any_state known = other.state
+        if not wl_is_over(&known) and not self.table.resample(&known, who, &rng, &other.state, 1):
             raise MemoryError
         if self.table.recall:
             other._recall()
@@ -870,18 +1049,28 @@ cdef class State:
             self._remember(action)
             self.table.apply(&past, action)
 
-    def choose(self, name, seed=None, iterations=0, seconds=0.0):
-        """What a bot of the core would do; see :mod:`wenling.bots`. A hand that is over raises ``ValueError``."""
+    def choose(self, name, seed=None, iterations=0, seconds=0.0, Stop stop=None):
+        """What a bot of the core would do; see :mod:`wenling.bots`. A hand that is over raises ``ValueError``.
+
+        ``stop`` is by what another thread can end this call, with ``KeyboardInterrupt``.
+        """
         cdef wl_bot bot = _bot(name, iterations, seconds)
         cdef wl_random rng
         cdef uint64_t action
-        if self.is_terminal():
-            raise ValueError("the hand is over")
+        cdef wl_stop stopping = interruptible(stop)
         wl_random_seed(&rng, _seed(seed), 0)
+        cdef uint64_t changes = self.changes
+        cdef wl_any_state state = self.state
+        if wl_is_over(&state):
+            raise ValueError("the hand is over")
         with nogil:
-            action = wl_bot_choose(&bot, self.table, &self.state, &rng)
+            action = wl_bot_choose(&bot, self.table, &state, &rng, &stopping)
+        if stopping.stopped:
+            raise_interrupt()
         if action == WL_NO_ACTION:
             raise MemoryError
+        if self.changes != changes:
+            raise _changed()
         return action
 
     def play_on(self, player, lineup, seed=None):
@@ -897,24 +1086,41 @@ cdef class State:
         """
         cdef int who = self._player(player)
         cdef wl_bot bots[WL_MAX_PLAYERS]
+        cdef const wl_bot *at[WL_MAX_PLAYERS]
         cdef wl_random rng
-        cdef uint64_t action
-        cdef int current
-        if len(lineup) != self.num_players:
-            raise ValueError(f"{self.game.name} needs {self.num_players} bots, not {len(lineup)}")
-        for i, (name, iterations, seconds) in enumerate(lineup):
-            bots[i] = _bot(name, iterations, seconds)
+        cdef wl_log log
+        cdef int i, decisions
+        cdef wl_stop stop = interruptible(None)
+        _seat_bots(self.game, lineup, bots)
+        for i in range(WL_MAX_PLAYERS):
+            at[i] = &bots[i]
         wl_random_seed(&rng, _seed(seed), 0)
-        while True:
-            current = wl_current(&self.state)
-            if current == who or current == WL_TERMINAL:
-                return
+        memset(&log, 0, sizeof(log))
+        cdef uint64_t changes = self.changes
+        cdef wl_any_state state = self.state
+        try:
             with nogil:
-                action = wl_bot_choose(&bots[current], self.table, &self.state, &rng)
-            if action == WL_NO_ACTION:
+                decisions = wl_play_on(self.table, &state, who, at, &rng, &log, &stop)
+            if stop.stopped:
+                raise_interrupt()
+            if decisions < 0:
                 raise MemoryError
-            self._remember(action)
-            self.table.apply(&self.state, action)
+            if self.changes != changes:
+                raise _changed()
+            self._append(&log, &state)
+        finally:
+            free(log.actions)
+
+    cdef int _append(self, const wl_log *log, const wl_any_state *state) except -1:
+        """Take over actions, and the state to which they lead."""
+        if log.count:
+            if self.capacity - self.length < <Py_ssize_t>log.count:
+                self._reserve(<Py_ssize_t>log.count)
+            memcpy(self.actions + self.length, log.actions, log.count * sizeof(uint64_t))
+            memcpy(&self.state, state, self.table.state_size)
+            self.length += <Py_ssize_t>log.count
+            self.changes += 1
+        return 0
 
     def proposals(self):
         """Sensible actions by the heuristic of ``greedy``, the best first; empty when the hand is over.
@@ -922,31 +1128,31 @@ cdef class State:
         They are at most 32, are legal, and depend on what the player to move knows and on nothing else.
         """
         cdef uint64_t actions[32]
-        cdef size_t i
-        if self.is_terminal():
+        if wl_is_over(&self.state):
             return []
-        return [actions[i] for i in range(self.table.propose(&self.state, actions, 32))]
+        return _numbers_of(actions, self.table.propose(&self.state, actions, 32))
 
     def action_features(self, actions):
         """What actions are, in numbers as :mod:`wenling.vector` describes them: ``uint8[len(actions), num_features]``.
 
         ``ValueError`` for a number that names no action.
         """
-        features = np.zeros((len(actions), self.table.num_features), np.uint8)
+        numbers = [(action, _action(action)) for action in actions]
+        features = np.zeros((len(numbers), self.table.num_features), np.uint8)
         cdef uint8_t[:, ::1] view = features
         cdef char text[256]
         cdef Py_ssize_t i
-        for i, action in enumerate(actions):
-            number = operator.index(action)
-            if not 0 <= number < WL_FORFEIT or not self.table.format(&self.state, number, text):
-                raise ValueError(f"{number} is no action of {self.game.name}")
+        cdef uint64_t number
+        for i, (action, number) in enumerate(numbers):
+            if number >= WL_FORFEIT or not self.table.format(&self.state, number, text):
+                raise ValueError(f"{_quoted(action)} is no action of {self.game.name}")
             if self.table.num_features:
                 self.table.features(number, &view[i, 0])
         return features
 
     def verdict(self):
         """One word for how the hand ended, ``None`` before; :func:`wenling.simulate` lists them."""
-        return self.table.verdict(&self.state).decode() if self.is_terminal() else None
+        return self.table.verdict(&self.state).decode() if wl_is_over(&self.state) else None
 
     def player_at(self, seat):
         """The player who sits at ``seat`` (T14)."""
@@ -958,11 +1164,11 @@ cdef class State:
     def action_to_string(self, action):
         """The text of an action; ``ValueError`` if the number names none."""
         cdef char text[256]
-        number = operator.index(action)
-        if self.table.forfeit != NULL and WL_FORFEIT <= number < WL_FORFEIT + self.num_players:
+        cdef uint64_t number = _action(action)
+        if self.table.forfeit != NULL and WL_FORFEIT <= number < WL_FORFEIT + <uint64_t>self.num_players:
             return f"FORFEIT {number - WL_FORFEIT}"
-        if not 0 <= number < WL_FORFEIT or not self.table.format(&self.state, number, text):
-            raise ValueError(f"{number} is no action of {self.game.name}")
+        if number >= WL_FORFEIT or not self.table.format(&self.state, number, text):
+            raise ValueError(f"{_quoted(action)} is no action of {self.game.name}")
         return (<bytes>(<const char *>text)).decode()
 
     def string_to_action(self, str text not None):
@@ -980,24 +1186,22 @@ cdef class State:
 
     def history(self):
         """All actions so far, a list of ints; a forfeit is 2**62 + player."""
-        cdef Py_ssize_t i
-        return [self.actions[i] for i in range(self.length)]
+        cdef list found = []
+        cdef Py_ssize_t i = 0
+        while i < self.length:  # looked at each time: making the list may run code of others
+            found.append(self.actions[i])
+            i += 1
+        return found
 
     # Copies
 
     def clone(self):
         """An independent copy."""
-        cdef State other = State.__new__(State, _MAKER)
+        cdef State other = _new_state(self.game, &self.state)
         if self.length:
-            other.actions = <uint64_t *>malloc((self.length + 16) * sizeof(uint64_t))
-            if not other.actions:
-                raise MemoryError
+            other._reserve(self.length)
             memcpy(other.actions, self.actions, self.length * sizeof(uint64_t))
-            other.capacity = self.length + 16
             other.length = self.length
-        memcpy(&other.state, &self.state, self.table.state_size)
-        other.table = self.table
-        other.game = self.game
         return other
 
     def __copy__(self):
@@ -1062,12 +1266,13 @@ cdef class State:
 
     def __str__(self):
         cdef wl_record record
-        result = self.result()
+        cdef State state = self.clone()
+        result = state.result()
         returns = result.pop("returns")
-        turn = "over" if self.is_terminal() else f"player {self.current_player()} to move"
+        turn = "over" if state.is_terminal() else f"player {state.current_player()} to move"
         lines = [f"{self.game.name}: {result.pop('phase')}, {turn}"]
         wl_record_clear(&record)
-        self.table.show(&self.state, &record)
+        self.table.show(&state.state, &record)
         shown = _dictionary(&record, True)
         for name, value in {**result, **shown, "returns": returns}.items():
             if isinstance(value, list) and any(isinstance(item, str) for item in value):
@@ -1102,37 +1307,155 @@ def _checked_json(text):
 
 # ---- Many hands -------------------------------------------------------------------------------
 
+cdef long _forks = 0  # of the processes between the one that imported this module and this one
+
+
+def _forked():
+    global _forks
+    _forks += 1
+
+
+def forks():
+    """A number that is another in a forked child, an int."""
+    return _forks
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forked)
+
 
 @cython.final
-cdef class Vector:
-    """Many hands of a game and the arrays they are seen in; :class:`wenling.VectorEnv` makes and checks them.
+cdef class Memory:
+    """Room that arrays lie in. It lives as long as they do, and nobody can resize it beneath them."""
 
-    ``arrays`` maps the names of the core's batch to C-contiguous arrays with a row for each hand; ``actions`` and
+    cdef void *start
+    cdef Py_ssize_t size
+
+    def __cinit__(self, Py_ssize_t size):
+        self.size = max(0, size)
+        self.start = calloc(max(1, self.size), 1)
+        if not self.start:
+            raise MemoryError(f"no memory for an array of {self.size} bytes")
+
+    def __dealloc__(self):
+        free(self.start)
+
+    def __getbuffer__(self, Py_buffer *buffer, int flags):
+        PyBuffer_FillInfo(buffer, self, self.start, self.size, False, flags)
+
+
+def _room_for(size):
+    if size >= 2**62:
+        raise MemoryError(f"no memory for an array of {size} bytes")
+    return Memory(size)
+
+
+@cython.final
+@cython.no_gc
+cdef class Vector:
+    """Many hands of a game and what is seen of them; :class:`wenling.VectorEnv` is its face.
+
+    What is seen lies in memory of its own, of which :meth:`arrays` makes arrays with a row for each hand; ``actions`` and
     ``features`` have ``max_actions`` rows for each. Of ``observation`` and ``planes``, and of ``mask`` and the lists, one
-    is there. Methods take rows ``start`` to ``stop - 1`` of a batch, and let the interpreter go on.
+    is there.
+
+    One caller at a time: inside of ``with vector:`` others are refused. What is done, a :class:`Batch` does.
     """
 
     cdef wl_vector core
     cdef wl_vector_batch batch
     cdef readonly Game game
-    cdef dict arrays
-    cdef Py_ssize_t num_hands
+    cdef readonly Py_ssize_t num_envs
+    cdef dict shapes, rooms
+    cdef int64_t *everybody
+    cdef int64_t *offsets
+    cdef unsigned char *taken  # hands that a batch names: each once
+    cdef void *latest  # batch: only this one may work
+    cdef Py_ssize_t working  # slices of it that threads are at
+    cdef bint in_use, begun
+    cdef long forks  # when it was last in use
 
-    def __init__(self, Game game, Py_ssize_t num_hands, Py_ssize_t max_actions, bint abstract=False):
+    def __cinit__(self, Game game not None, num_envs, max_actions, bint abstract=False, bint planes=False,
+                  bint features=True):
+        cdef int64_t i
         self.game = game
-        self.num_hands = num_hands
+        self.num_envs = _within(num_envs, 1, 2**31, "num_envs")
         self.core.game = game.table
         self.core.rules = game.packed
         self.core.num_players = game.num_players
         self.core.columns = game.num_columns
-        self.core.max_actions = max_actions
+        self.core.max_actions = _within(max_actions, 0, 2**31, "max_actions")
         self.core.mask_columns = game.num_distinct_actions if abstract else game.table.num_actions
-        self.core.hands = <wl_vector_hand *>malloc(num_hands * sizeof(wl_vector_hand))
-        if not self.core.hands:
-            raise MemoryError
+        if planes and not game.table.tensor_rows:
+            raise ValueError(f"{game.name} has no planes")
+        self.shapes = self._shapes(planes, features)
+        self.rooms = {name: _room_for(math.prod(shape) * np.dtype(dtype).itemsize)
+                      for name, (dtype, shape) in self.shapes.items()}
+        self._point_at_rooms()
+        self.core.hands = <wl_vector_hand *>self._keep("hands", self.num_envs * sizeof(wl_vector_hand))
+        self.everybody = <int64_t *>self._keep("everybody", self.num_envs * sizeof(int64_t))
+        self.taken = <unsigned char *>self._keep("taken", self.num_envs)
+        for i in range(self.num_envs):
+            self.everybody[i] = i
 
-    def __dealloc__(self):
-        free(self.core.hands)
+    cdef void *_keep(self, str name, size) except NULL:
+        self.rooms[name] = Memory(size)
+        return self._room(name)
+
+    cdef void *_room(self, str name) noexcept:
+        """Where an array begins; NULL where it is not there."""
+        return (<Memory>self.rooms[name]).start if name in self.rooms else NULL
+
+    cdef dict _shapes(self, bint planes, bint features):
+        """Name -> (dtype, shape) of all arrays."""
+        rows = self.num_envs
+        found = {
+            "current": (np.int8, (rows,)),
+            "rewards": (np.float64, (rows, self.core.num_players)),
+            "terminated": (np.bool_, (rows,)),
+            "seeds": (np.uint64, (rows,)),
+            "steps": (np.uint32, (rows,)),
+        }
+        if planes:
+            found["planes"] = (np.uint8, (rows, *self.plane_shape))
+        else:
+            found["observation"] = (np.int16, (rows, self.core.columns))
+        if self.core.mask_columns:
+            found["mask"] = (np.bool_, (rows, self.core.mask_columns))
+            return found
+        room = max(1, rows * self.core.max_actions)
+        found["num_legal"] = found["counts"] = (np.int64, (rows,))
+        found["offsets"] = (np.int64, (rows + 1,))
+        found["actions"] = (np.uint64, (room,))
+        if features:
+            found["features"] = (np.uint8, (room, self.num_features))
+        return found
+
+    cdef int _point_at_rooms(self) except -1:
+        self.batch.current = <int8_t *>self._room("current")
+        self.batch.observation = <wl_number *>self._room("observation")
+        self.batch.planes = <uint8_t *>self._room("planes")
+        self.batch.rewards = <double *>self._room("rewards")
+        self.batch.terminated = <cbool *>self._room("terminated")
+        self.batch.seeds = <uint64_t *>self._room("seeds")
+        self.batch.steps = <uint32_t *>self._room("steps")
+        self.batch.mask = <uint8_t *>self._room("mask")
+        self.batch.num_legal = <int64_t *>self._room("num_legal")
+        self.batch.counts = <int64_t *>self._room("counts")
+        self.batch.actions = <uint64_t *>self._room("actions")
+        self.batch.features = <uint8_t *>self._room("features")
+        self.offsets = <int64_t *>self._room("offsets")
+        return 0
+
+    @property
+    def num_players(self):
+        """How many play a hand, an int."""
+        return self.core.num_players
+
+    @property
+    def max_actions(self):
+        """How many actions of a hand are listed at most, an int."""
+        return self.core.max_actions
 
     @property
     def num_actions(self):
@@ -1149,113 +1472,301 @@ cdef class Vector:
         """Rows and columns of the planes; ``(0, 0)`` where a game has none."""
         return self.core.game.tensor_rows, self.core.game.tensor_columns
 
-    def write_to(self, dict arrays):
-        """Keep ``arrays`` and write to them from now on."""
-        self.arrays = arrays
-        self.batch.current = <int8_t *>_address(arrays, "current")
-        self.batch.observation = <wl_number *>_address(arrays, "observation")
-        self.batch.planes = <uint8_t *>_address(arrays, "planes")
-        self.batch.rewards = <double *>_address(arrays, "rewards")
-        self.batch.terminated = <cbool *>_address(arrays, "terminated")
-        self.batch.seeds = <uint64_t *>_address(arrays, "seeds")
-        self.batch.steps = <uint32_t *>_address(arrays, "steps")
-        self.batch.mask = <uint8_t *>_address(arrays, "mask")
-        self.batch.num_legal = <int64_t *>_address(arrays, "num_legal")
-        self.batch.counts = <int64_t *>_address(arrays, "counts")
-        self.batch.actions = <uint64_t *>_address(arrays, "actions")
-        self.batch.features = <uint8_t *>_address(arrays, "features")
+    def arrays(self):
+        """What is seen, a dict of arrays; whatever is done to those leaves the memory where it is."""
+        return {name: np.frombuffer(self.rooms[name], dtype, math.prod(shape)).reshape(shape)
+                for name, (dtype, shape) in self.shapes.items()}
 
-    cdef wl_vector_batch _from(self, Py_ssize_t row) noexcept nogil:
+    # One caller at a time
+
+    def __enter__(self):
+        if self.in_use or (self.working and self.forks != _forks):
+            raise self._refusal()
+        self.in_use = True
+        self.forks = _forks
+        return self
+
+    def __exit__(self, *_):
+        self.in_use = False
+
+    cdef object _refusal(self):
+        if self.forks != _forks:
+            return RuntimeError("the process was forked while a batch was in flight, which is lost here: reset() begins anew")
+        return RuntimeError("in use: another thread, or a call of this one that goes on, has not returned yet")
+
+    def recover(self):
+        """Where this process was forked while others were at work: forget them, and be no longer dealt."""
+        if self.forks != _forks and (self.in_use or self.working):
+            self.in_use, self.working, self.begun = False, 0, False
+            self.latest = NULL
+
+    def begin(self, seed):
+        """From now on the hands are to be dealt anew, from a seed; nothing else can be done with them before."""
+        cdef uint64_t number = _seed(seed)
+        if self.working:
+            raise self._refusal()
+        self.begun = False
+        self.core.seed = number
+
+    def batch_of(self, env_ids, actions, Py_ssize_t slices):
+        """Some hands in an order, or all for ``None``, and what is to be done in each, or ``None``.
+
+        Both are C-contiguous arrays, ``int64`` and ``uint64``.
+        """
+        return Batch(self, self.num_envs if env_ids is None else len(env_ids), env_ids, actions, slices)
+
+    # Reading
+
+    def action_to_string(self, index, action):
+        """The text of an action in a hand, abstract or not, or what it is when it names none."""
+        cdef char text[256]
+        cdef Py_ssize_t hand = _within(index, 0, self.num_envs - 1, "index")
+        cdef uint64_t number = _action(action)
+        if self.core.mask_columns:
+            if number < <uint64_t>self.core.mask_columns:
+                return self.game.abstract_to_string(number)
+        elif self.core.game.format(&self.core.hands[hand].state, number, text):
+            return (<bytes>(<const char *>text)).decode()
+        return f"{_quoted(action)}, which names no action,"
+
+    def current_player(self, index):
+        """Whose turn it is in a hand."""
+        return wl_current(&self.core.hands[<Py_ssize_t>_within(index, 0, self.num_envs - 1, "index")].state)
+
+
+cdef int _copy_words(object array, void *to, Py_ssize_t count) except -1:
+    cdef Py_buffer view
+    PyObject_GetBuffer(array, &view, PyBUF_SIMPLE)
+    cdef bint fits = view.len == count * <Py_ssize_t>sizeof(uint64_t)
+    if fits:
+        memcpy(to, view.buf, view.len)
+    PyBuffer_Release(&view)
+    if not fits:
+        raise ValueError(f"needs {count} words")
+    return 0
+
+
+cdef struct Slice:
+    int64_t start, stop  # rows
+    wl_vector_progress progress
+    bint in_work, checked
+
+
+@cython.final
+@cython.no_gc
+cdef class Batch:
+    """Some hands of a :class:`Vector`, row by row, and what is done to them, in slices that threads can share.
+
+    The methods do one thing to slice ``k``, and let the interpreter go on. ``stop`` is by what another thread ends them,
+    with ``KeyboardInterrupt``, as a signal does; called again they go on where they were. All of it lies in memory that
+    nobody else reaches.
+    """
+
+    cdef Vector vector
+    cdef readonly Py_ssize_t rows
+    cdef int64_t *indices
+    cdef uint64_t *given
+    cdef uint64_t *exact
+    cdef Slice *parts
+    cdef Py_ssize_t num_slices
+    cdef int64_t listed  # actions, once the lists lie close together; -1 before
+    cdef Memory memory  # of all these
+
+    def __cinit__(self, Vector vector not None, Py_ssize_t rows, env_ids, actions, Py_ssize_t slices):
+        cdef Py_ssize_t i
+        self.vector = vector
+        self.rows = rows if env_ids is not None else vector.num_envs
+        if not 1 <= self.rows <= vector.num_envs:
+            raise ValueError("env_ids must be different")
+        self.num_slices = min(max(1, slices), self.rows)
+        self.listed = -1
+        self.memory = Memory(self.num_slices * sizeof(Slice) + 3 * self.rows * sizeof(uint64_t))
+        self.parts = <Slice *>self.memory.start
+        self.given = <uint64_t *>(self.parts + self.num_slices)
+        self.exact = self.given + self.rows
+        self.indices = vector.everybody
+        for i in range(self.num_slices):
+            self.parts[i].start = self.rows * i // self.num_slices
+            self.parts[i].stop = self.rows * (i + 1) // self.num_slices
+        if actions is not None:
+            _copy_words(actions, self.given, self.rows)
+        if env_ids is not None:
+            self.indices = <int64_t *>(self.exact + self.rows)
+            _copy_words(env_ids, self.indices, self.rows)
+            self._check_indices()
+        if vector.working:
+            raise vector._refusal()
+        vector.latest = <void *>self
+
+    cdef int _check_indices(self) except -1:
+        """That each names a hand, and none the same."""
+        cdef unsigned char *taken = self.vector.taken
+        cdef Py_ssize_t i, marked = 0
+        for i in range(self.rows):
+            if not 0 <= self.indices[i] < self.vector.num_envs or taken[self.indices[i]]:
+                break
+            taken[self.indices[i]] = True
+            marked += 1
+        for i in range(marked):
+            taken[self.indices[i]] = False
+        if marked == self.rows:
+            return 0
+        if 0 <= self.indices[marked] < self.vector.num_envs:
+            raise ValueError(f"env_ids must be different; {self.indices[marked]} is there twice")
+        raise ValueError(f"env_ids must be from 0 to {self.vector.num_envs - 1}, not {self.indices[marked]}")
+
+    cdef Slice *_begin(self, Py_ssize_t k) except NULL:
+        """Slice ``k``, for this thread alone until :meth:`_end`."""
+        if not 0 <= k < self.num_slices:
+            raise IndexError(f"no slice {k}")
+        cdef Slice *at = &self.parts[k]
+        if at.in_work or self.vector.latest != <void *>self:
+            raise RuntimeError("in use: a slice of a batch that another thread is at, or that another batch followed")
+        at.in_work = True
+        self.vector.working += 1
+        return at
+
+    cdef Slice *_begin_dealt(self, Py_ssize_t k) except NULL:
+        if not self.vector.begun:
+            raise RuntimeError("reset() was interrupted: call it again")
+        return self._begin(k)
+
+    cdef int _end(self, Slice *at, bint stopped) except -1:
+        at.in_work = False
+        self.vector.working -= 1
+        if stopped:
+            raise_interrupt()
+        return 0
+
+    cdef bint _is_done(self) noexcept:
+        """Whether all slices are done."""
+        cdef Py_ssize_t i
+        for i in range(self.num_slices):
+            if self.parts[i].progress.rows < self.parts[i].stop - self.parts[i].start:
+                return False
+        return True
+
+    def deal(self, Py_ssize_t k, Stop stop=None):
+        """Deal the first hands of the seed."""
+        cdef Slice *at = self._begin(k)
+        cdef wl_stop stopping = interruptible(stop)
+        with nogil:
+            while at.progress.rows < at.stop - at.start and not wl_stopped(&stopping):
+                wl_vector_reset(&self.vector.core, self.indices[at.start + at.progress.rows])
+                at.progress.rows += 1
+        if self.indices == self.vector.everybody and self._is_done():
+            self.vector.begun = True
+        self._end(at, stopping.stopped)
+
+    def refused(self, Py_ssize_t k, Stop stop=None):
+        """The first row whose action is not legal, an int, or -1: then those that are meant are known to :meth:`step`."""
+        cdef Slice *at = self._begin_dealt(k)
+        cdef wl_stop stopping = interruptible(stop)
+        cdef const wl_vector *core = &self.vector.core
+        cdef int64_t row, start = at.start, count = at.stop - at.start
+        with nogil:
+            if core.mask_columns:
+                row = wl_vector_choose(core, self.indices + start, self.given + start, count, self.exact + start, &stopping)
+            else:
+                memcpy(self.exact + start, self.given + start, count * sizeof(uint64_t))
+                row = wl_vector_refused(core, self.indices + start, self.exact + start, count, &stopping)
+        at.checked = row < 0 and not stopping.stopped
+        self._end(at, stopping.stopped)
+        return -1 if row < 0 else start + row
+
+    def step(self, Py_ssize_t k, Stop stop=None):
+        """Apply the actions, all of which :meth:`refused` has found legal, and write what is seen then."""
+        cdef Slice *at = self._begin_dealt(k)
+        cdef wl_stop stopping = interruptible(stop)
+        cdef wl_vector_batch batch = self.vector.batch
+        if not at.checked:
+            self._end(at, False)
+            raise RuntimeError("the actions of this slice were not found legal")
+        with nogil:
+            self._from(at.start, &batch)
+            wl_vector_step(&self.vector.core, self.indices + at.start, self.exact + at.start, at.stop - at.start, &batch,
+                           &at.progress, &stopping)
+        self._end(at, stopping.stopped)
+
+    def see(self, Py_ssize_t k, Stop stop=None):
+        """Write what is seen."""
+        cdef Slice *at = self._begin_dealt(k)
+        cdef wl_stop stopping = interruptible(stop)
+        cdef wl_vector_batch batch = self.vector.batch
+        with nogil:
+            self._from(at.start, &batch)
+            wl_vector_see(&self.vector.core, self.indices + at.start, at.stop - at.start, &batch, &at.progress, &stopping)
+        self._end(at, stopping.stopped)
+
+    def draw(self, Py_ssize_t k, Stop stop=None):
+        """Draw uniformly random legal actions, which :meth:`drawn` has then."""
+        cdef Slice *at = self._begin_dealt(k)
+        cdef wl_stop stopping = interruptible(stop)
+        at.checked = False
+        with nogil:
+            wl_vector_draw(&self.vector.core, self.indices + at.start, at.stop - at.start, self.exact + at.start, &stopping)
+        self._end(at, stopping.stopped)
+
+    @property
+    def slices(self):
+        """How many slices there are, an int."""
+        return self.num_slices
+
+    def drawn(self):
+        """What was drawn, ``uint64[rows]``."""
+        drawn = Memory(self.rows * sizeof(uint64_t))
+        memcpy((<Memory>drawn).start, self.exact, self.rows * sizeof(uint64_t))
+        return np.frombuffer(drawn, np.uint64)
+
+    def index(self, row):
+        """Which hand row ``row`` is, an int."""
+        return self.indices[<Py_ssize_t>_within(row, 0, self.rows - 1, "row")]
+
+    def action(self, row):
+        """What was to be done in a row, an int."""
+        return self.given[<Py_ssize_t>_within(row, 0, self.rows - 1, "row")]
+
+    def close_gaps(self):
+        """Move the lists of all slices, which are done, behind one another; how many actions there are, an int."""
+        cdef int64_t *offsets = self.vector.offsets
+        cdef Py_ssize_t i
+        cdef int64_t total = 0
+        cdef Slice *at
+        if self.listed >= 0 or self.vector.core.mask_columns:
+            return max(0, self.listed)
+        if self.vector.latest != <void *>self or not self._is_done():
+            raise RuntimeError("the batch is not done, or another one followed")
+        for i in range(self.num_slices):
+            at = &self.parts[i]
+            if total != at.start * self.vector.core.max_actions:
+                wl_vector_close_gap(&self.vector.core, &self.vector.batch, at.start, total, at.progress.listed)
+            total += at.progress.listed
+        offsets[0] = 0
+        for i in range(self.rows):
+            offsets[i + 1] = offsets[i] + self.vector.batch.counts[i]
+        self.listed = total
+        return total
+
+    cdef void _from(self, Py_ssize_t row, wl_vector_batch *batch) noexcept nogil:
         """The arrays from a row on."""
-        cdef wl_vector_batch batch = self.batch
-        cdef const wl_game *table = self.core.game
+        cdef const wl_vector *core = &self.vector.core
         batch.current += row
-        batch.rewards += row * self.core.num_players
+        batch.rewards += row * core.num_players
         batch.terminated += row
         batch.seeds += row
         batch.steps += row
         if batch.planes:
-            batch.planes += row * table.tensor_rows * table.tensor_columns
+            batch.planes += row * core.game.tensor_rows * core.game.tensor_columns
         else:
-            batch.observation += row * self.core.columns
+            batch.observation += row * core.columns
         if batch.mask:
-            batch.mask += row * self.core.mask_columns
+            batch.mask += row * core.mask_columns
         else:
             batch.num_legal += row
             batch.counts += row
-            batch.actions += row * self.core.max_actions
+            batch.actions += row * core.max_actions
             if batch.features:
-                batch.features += row * self.core.max_actions * table.num_features
-        return batch
-
-    def reset(self, seed, Py_ssize_t start, Py_ssize_t stop):
-        """Deal the first hands of a seed."""
-        cdef Py_ssize_t index
-        self.core.seed = _seed(seed)
-        with nogil:
-            for index in range(start, stop):
-                wl_vector_reset(&self.core, index)
-
-    def refused(self, const int64_t[::1] indices, const uint64_t[::1] actions, Py_ssize_t start, Py_ssize_t stop):
-        """The first row whose action is not legal, or -1."""
-        cdef int64_t row
-        with nogil:
-            row = wl_vector_refused(&self.core, &indices[start], &actions[start], stop - start)
-        return -1 if row < 0 else start + row
-
-    def choose(self, const int64_t[::1] indices, const uint64_t[::1] abstract, uint64_t[::1] actions,
-               Py_ssize_t start, Py_ssize_t stop):
-        """Write what abstract actions stand for; the first row in which one is not open, or -1."""
-        cdef int64_t row
-        with nogil:
-            row = wl_vector_choose(&self.core, &indices[start], &abstract[start], stop - start, &actions[start])
-        return -1 if row < 0 else start + row
-
-    def step(self, const int64_t[::1] indices, const uint64_t[::1] actions, Py_ssize_t start, Py_ssize_t stop):
-        """Apply actions, all legal, and write what is seen then; how many actions were listed."""
-        cdef wl_vector_batch batch
-        cdef int64_t listed
-        with nogil:
-            batch = self._from(start)
-            listed = wl_vector_step(&self.core, &indices[start], &actions[start], stop - start, &batch)
-        return listed
-
-    def see(self, const int64_t[::1] indices, Py_ssize_t start, Py_ssize_t stop):
-        """Write what is seen; how many actions were listed."""
-        cdef wl_vector_batch batch
-        cdef int64_t listed
-        with nogil:
-            batch = self._from(start)
-            listed = wl_vector_see(&self.core, &indices[start], stop - start, &batch)
-        return listed
-
-    def draw(self, const int64_t[::1] indices, uint64_t[::1] actions, Py_ssize_t start, Py_ssize_t stop):
-        """Uniformly random legal actions."""
-        with nogil:
-            wl_vector_draw(&self.core, &indices[start], stop - start, &actions[start])
-
-    def action_to_string(self, Py_ssize_t index, uint64_t action):
-        """The text of an action in a hand, abstract or not, or what it is when it names none."""
-        cdef char text[256]
-        if self.core.mask_columns:
-            if action < <uint64_t>self.core.mask_columns:
-                return self.game.abstract_to_string(action)
-        elif self.core.game.format(&self.core.hands[index].state, action, text):
-            return (<bytes>(<const char *>text)).decode()
-        return f"{action}, which names no action,"
-
-    def current_player(self, Py_ssize_t index):
-        """Whose turn it is in a hand."""
-        return wl_current(&self.core.hands[index].state)
-
-
-cdef void *_address(dict arrays, str name) except? NULL:
-    """Where an array begins; NULL where it is not there."""
-    cdef unsigned char[::1] view
-    if name not in arrays:
-        return NULL
-    view = arrays[name].reshape(-1).view(np.uint8)
-    return &view[0]
+                batch.features += row * core.max_actions * core.game.num_features
 
 
 # ---- For other modules ------------------------------------------------------------------------

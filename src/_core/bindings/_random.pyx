@@ -3,6 +3,8 @@
 cimport cython
 from wenling._core.crandom cimport *
 
+import operator
+
 import numpy as np
 
 
@@ -22,25 +24,27 @@ cdef class Stream:
     True
     """
 
-    def __init__(self, uint64_t seed, uint64_t index=0):
-        wl_random_seed(&self.rng, seed, index)
+    def __cinit__(self, seed, index=0):
+        wl_random_seed(&self.rng, operator.index(seed), operator.index(index))
 
     def next(self) -> int:
         """The next 64 random bits, an int from 0 to 2**64 - 1."""
         return wl_random_next(&self.rng)
 
-    def below(self, uint32_t n) -> int:
+    def below(self, n) -> int:
         """A uniform int from 0 to n - 1; ``ValueError`` if n is 0."""
-        if n == 0:
+        cdef uint32_t number = operator.index(n)
+        if number == 0:
             raise ValueError("below(0): there is no number to draw")
-        return wl_random_below(&self.rng, n)
+        return wl_random_below(&self.rng, number)
 
-    def shuffled(self, uint32_t n):
+    def shuffled(self, n):
         """A uniform permutation of 0..n-1 (n at most 256), ``uint8[n]``."""
-        if n > 256:
-            raise ValueError(f"shuffled({n}): at most 256 items")
-        items = np.arange(n, dtype=np.uint8)
+        cdef uint32_t number = operator.index(n)
+        if number > 256:
+            raise ValueError(f"shuffled({number}): at most 256 items")
+        items = np.arange(number, dtype=np.uint8)
         cdef unsigned char[::1] view = items
-        if n:
-            wl_random_shuffle(&self.rng, &view[0], n)
+        if number:
+            wl_random_shuffle(&self.rng, &view[0], number)
         return items

@@ -17,6 +17,8 @@ cdef extern from "base/stop.h" nogil:
         bint stopped
         void *ask
 
+    bint wl_stopped(wl_stop *stop)
+
 
 cdef class Stop:
     cdef wl_flag flag

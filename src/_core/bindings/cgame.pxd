@@ -86,6 +86,7 @@ cdef extern from "play/game.h" nogil:
 
     const wl_game *wl_games[]
     int wl_current(const void *state)
+    bint wl_is_over(const void *state)
 
 cdef extern from "play/rollout.h" nogil:
     ctypedef union wl_any_state:

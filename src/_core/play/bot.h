@@ -11,7 +11,7 @@ typedef struct {
     wl_budget budget; /* of MCTS */
 } wl_bot;
 
-/* A legal action; the hand is not over. WL_NO_ACTION if there is no memory. */
-uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng);
+/* A legal action; the hand is not over. WL_NO_ACTION if stopped, or if there is no memory. */
+uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng, wl_stop *stop);
 
 #endif

@@ -35,7 +35,13 @@ typedef struct {
 /* The deal of a game, and its random numbers after it. */
 void wl_match_deal(const wl_match *match, uint64_t number, void *state, wl_random *rng);
 
-/* Play a game; its actions are appended to `log` if that is not NULL. False if there is no memory. */
-bool wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome);
+/* Let bots act, each for its player, until it is the turn of `player` (-1: of nobody) or the hand is over; their
+ * actions are appended to `log` if that is not NULL. How many there were; -1 if stopped, or if there is no memory. */
+int wl_play_on(const wl_game *game, void *state, int player, const wl_bot *const *bots, wl_random *rng, wl_log *log,
+               wl_stop *stop);
+
+/* Play a game; its actions are appended to `log` if that is not NULL. False if stopped, or if there is no
+ * memory. */
+bool wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome, wl_stop *stop);
 
 #endif

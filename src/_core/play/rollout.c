@@ -14,7 +14,8 @@ static void mix(uint64_t *signature, uint64_t word)
     *signature = product ^ product >> 32;
 }
 
-wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count)
+wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count,
+                            wl_stop *stop)
 {
     wl_rollouts total = {.signature = 0xCBF29CE484222325u};
     for (uint64_t i = first; i < first + count; ++i) {
@@ -24,6 +25,7 @@ wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t see
         wl_random_seed(&rng, seed, i);
         game->deal(&state, rules, (wl_settings){0}, &rng, &error);
         for (; !wl_is_over(&state); ++total.decisions) {
+            if (wl_stopped(stop)) return total;
             uint64_t action = game->random(&state, &rng);
             mix(&total.signature, action);
             game->apply(&state, action);

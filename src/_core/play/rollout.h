@@ -2,6 +2,7 @@
 #ifndef WL_PLAY_ROLLOUT_H
 #define WL_PLAY_ROLLOUT_H
 
+#include "base/stop.h"
 #include "play/game.h"
 
 /* Room for any state on the stack. */
@@ -21,7 +22,9 @@ typedef struct {
     double returns[WL_MAX_PLAYERS];
 } wl_rollouts;
 
-/* Games first..first+count-1 of a seed: game i takes its deal and its choices from the stream (seed, i). */
-wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count);
+/* Games first..first+count-1 of a seed: game i takes its deal and its choices from the stream (seed, i). Of no use if
+ * stopped. */
+wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count,
+                            wl_stop *stop);
 
 #endif

@@ -1,10 +1,10 @@
 #include "play/search.h"
 
+#include "base/clock.h"
 #include "play/rollout.h"
 #include "play/shortlist.h"
 
 #include <string.h>
-#include <time.h>
 
 enum { ROUNDS = 6 };
 #define STANDARD_ERRORS 1.5
@@ -24,6 +24,7 @@ typedef struct {
     const wl_game *game;
     const void *state;
     wl_random *rng;
+    wl_stop *stop;
     size_t left;
     uint64_t states[DRAWN_AT_ONCE * WL_STATE_SIZE / sizeof(uint64_t)];
 } worlds;
@@ -33,16 +34,12 @@ typedef struct {
     uint64_t trials;
 } allowance;
 
-static double now(void)
-{
-    struct timespec time;
-    timespec_get(&time, TIME_UTC);
-    return (double)time.tv_sec + 1e-9 * (double)time.tv_nsec;
-}
+static double now(void) { return 1e-9 * (double)wl_clock(); }
 
-static double play_out(const wl_game *game, void *state, int player)
+/* What `player` gets; of no use if stopped. */
+static double play_out(const wl_game *game, void *state, int player, wl_stop *stop)
 {
-    while (!wl_is_over(state)) {
+    while (!wl_is_over(state) && !wl_stopped(stop)) {
         uint64_t action;
         game->propose(state, &action, 1);
         game->apply(state, action);
@@ -65,7 +62,7 @@ static const void *take_world(worlds *from)
     return world;
 }
 
-/* Try every arm in one world; false if there is no memory. */
+/* Try every arm in one world; false if stopped, or if there is no memory. */
 static bool try_all(worlds *from, arms *of)
 {
     const wl_game *game = from->game;
@@ -76,7 +73,8 @@ static bool try_all(worlds *from, arms *of)
         wl_any_state trial;
         memcpy(&trial, world, game->state_size);
         game->apply(&trial, of->actions[i]);
-        double earned = play_out(game, &trial, wl_current(world));
+        double earned = play_out(game, &trial, wl_current(world), from->stop);
+        if (wl_stopped(from->stop)) return false;
         if (i == 0) first = earned;
         of->gains[i] += earned - first;
         of->squares[i] += (earned - first) * (earned - first);
@@ -120,9 +118,9 @@ static bool run_round(worlds *from, arms *of, allowance limit)
     return true;
 }
 
-uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng)
+uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop)
 {
-    worlds from = {.game = game, .state = state, .rng = rng};
+    worlds from = {.game = game, .state = state, .rng = rng, .stop = stop};
     arms of = {.count = 0};
     of.count = (int)game->propose(state, of.actions, WL_SHORTLIST);
     double start = budget.seconds > 0 ? now() : 0;

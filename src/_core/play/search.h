@@ -17,6 +17,7 @@
 #ifndef WL_PLAY_SEARCH_H
 #define WL_PLAY_SEARCH_H
 
+#include "base/stop.h"
 #include "play/game.h"
 
 typedef struct {
@@ -25,7 +26,7 @@ typedef struct {
 } wl_budget;
 
 /* The action that does best for the player to move; the hand is not over. At least one world is tried. WL_NO_ACTION if
- * there is no memory. */
-uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng);
+ * stopped, or if there is no memory. */
+uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop);
 
 #endif

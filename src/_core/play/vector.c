@@ -84,17 +84,18 @@ void wl_vector_reset(const wl_vector *vector, int64_t index)
     deal(vector, hand, index);
 }
 
-int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count)
+int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                          wl_stop *stop)
 {
-    for (int64_t row = 0; row < count; ++row)
+    for (int64_t row = 0; row < count && !wl_stopped(stop); ++row)
         if (!vector->game->is_legal(&vector->hands[indices[row]].state, actions[row])) return row;
     return -1;
 }
 
 int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
-                         uint64_t *actions)
+                         uint64_t *actions, wl_stop *stop)
 {
-    for (int64_t row = 0; row < count; ++row) {
+    for (int64_t row = 0; row < count && !wl_stopped(stop); ++row) {
         bool exists = abstract[row] < (uint64_t)vector->mask_columns;
         const void *state = &vector->hands[indices[row]].state;
         actions[row] = exists ? wl_abstract_choose(vector->game, state, (int)abstract[row]) : WL_NO_ACTION;
@@ -144,30 +145,37 @@ static int64_t see(const wl_vector *vector, int64_t index, int64_t row, int64_t 
     return added;
 }
 
-int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
-                       const wl_vector_batch *batch)
+void wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch,
+                   wl_vector_progress *progress, wl_stop *stop)
 {
-    int64_t listed = 0;
-    for (int64_t row = 0; row < count; ++row) {
+    for (int64_t row; (row = progress->rows) < count && !wl_stopped(stop); progress->rows = row + 1)
+        progress->listed += see(vector, indices[row], row, progress->listed, batch);
+}
+
+void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                    const wl_vector_batch *batch, wl_vector_progress *progress, wl_stop *stop)
+{
+    for (int64_t row; (row = progress->rows) < count && !wl_stopped(stop); progress->rows = row + 1) {
         move(vector, indices[row], actions[row], row, batch);
-        listed += see(vector, indices[row], row, listed, batch);
+        progress->listed += see(vector, indices[row], row, progress->listed, batch);
     }
-    return listed;
 }
 
-int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch)
+void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions, wl_stop *stop)
 {
-    int64_t listed = 0;
-    for (int64_t row = 0; row < count; ++row) listed += see(vector, indices[row], row, listed, batch);
-    return listed;
-}
-
-void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions)
-{
-    for (int64_t row = 0; row < count; ++row) {
+    for (int64_t row = 0; row < count && !wl_stopped(stop); ++row) {
         wl_vector_hand *hand = &vector->hands[indices[row]];
         actions[row] = vector->mask_columns
                            ? (uint64_t)wl_abstract_random(vector->game, &hand->state, vector->mask_columns, &hand->rng)
                            : vector->game->random(&hand->state, &hand->rng);
     }
+}
+
+void wl_vector_close_gap(const wl_vector *vector, const wl_vector_batch *batch, int64_t row, int64_t listed,
+                         int64_t count)
+{
+    int64_t from = row * vector->max_actions, width = vector->game->num_features;
+    memmove(batch->actions + listed, batch->actions + from, (size_t)count * sizeof *batch->actions);
+    if (batch->features)
+        memmove(batch->features + listed * width, batch->features + from * width, (size_t)(count * width));
 }

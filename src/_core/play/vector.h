@@ -16,6 +16,7 @@
 #ifndef WL_PLAY_VECTOR_H
 #define WL_PLAY_VECTOR_H
 
+#include "base/stop.h"
 #include "play/abstract.h"
 #include "play/rollout.h"
 
@@ -54,6 +55,12 @@ typedef struct {
     uint8_t *features; /* [num_features] */
 } wl_vector_batch;
 
+/* How far work on a batch has come: it goes on from there after it was stopped. */
+typedef struct {
+    int64_t rows;   /* are done, */
+    int64_t listed; /* and have so many actions in their lists */
+} wl_vector_progress;
+
 /* How many columns an observation has. */
 int wl_vector_columns(const wl_game *game, const void *state);
 /* Write the observation of any player, on turn or not. */
@@ -62,17 +69,24 @@ void wl_vector_observe(const wl_game *game, const void *state, int player, wl_nu
 /* Deal hand `index` for the first time, or anew. */
 void wl_vector_reset(const wl_vector *vector, int64_t index);
 
-/* The first row of a batch whose action is not legal, or -1. */
-int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count);
-/* The legal actions that abstract ones stand for, up to the first row where it stands for none; that row, or -1. */
+/* The first row of a batch whose action is not legal, or -1, of no use if stopped. */
+int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                          wl_stop *stop);
+/* The legal actions that abstract ones stand for, up to the first row where it stands for none; that row, or -1, of no
+ * use if stopped. */
 int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const uint64_t *abstract, int64_t count,
-                         uint64_t *actions);
-/* Write what is seen before the next decision; the number of actions listed, at most max_actions a row. */
-int64_t wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch);
+                         uint64_t *actions, wl_stop *stop);
+/* Write what is seen before the next decision, until all rows are done or stopped. At most max_actions a row are
+ * listed. */
+void wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t count, const wl_vector_batch *batch,
+                   wl_vector_progress *progress, wl_stop *stop);
 /* Apply legal actions first. What came of them is in the rewards and in `terminated`. */
-int64_t wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
-                       const wl_vector_batch *batch);
-/* A uniformly random legal action of every hand, or an abstract one that is open. */
-void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions);
+void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
+                    const wl_vector_batch *batch, wl_vector_progress *progress, wl_stop *stop);
+/* A uniformly random legal action of every hand, or an abstract one that is open; in the first rows only if stopped. */
+void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions, wl_stop *stop);
+/* The lists of a slice that begins at `row` to behind the `listed` actions of those before. */
+void wl_vector_close_gap(const wl_vector *vector, const wl_vector_batch *batch, int64_t row, int64_t listed,
+                         int64_t count);
 
 #endif

@@ -65,7 +65,7 @@ from wenling.adapters._spaces import (
     show,
     text_for,
 )
-from wenling.bots import Bot, CoreBot, lineup_of
+from wenling.bots import Bot, CoreBot, act, lineup_of
 from wenling.bots import random as random_bot
 from wenling.errors import IllegalAction
 from wenling.games import games, load_game
@@ -236,7 +236,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
             while (player := self.hand.current_player()) in self._others:
                 bot = self._others[player]
                 draw = (self._draws.getrandbits(64),) if isinstance(bot, CoreBot) else ()
-                self.hand.apply_action(bot(self.hand, *draw))
+                act(bot, self.hand, *draw)
         self._over = self.hand.is_terminal()
 
     def _mask(self) -> NDArray[np.int8]:

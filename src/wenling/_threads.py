@@ -5,6 +5,8 @@ from __future__ import annotations
 import itertools
 import operator
 import os
+import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, Generic, TypeVar
@@ -13,6 +15,8 @@ from wenling._core._games import forks
 from wenling._core._stop import Stop
 
 MINIMUM_SLICE = 4096
+FIRST_PIECE = 64  # rows; pieces grow until they take about so long:
+PIECE_SECONDS = 0.005
 
 T = TypeVar("T")
 
@@ -38,16 +42,35 @@ def run_sliced(work: Callable[[int, int], int], size: int, threads: int | None) 
     ``work`` must release the interpreter lock to gain from it, and returns where it stopped: at
     ``stop``, or before at a row that it cannot take. ``None`` and 1 run in the caller's thread, 0
     uses every processor. Returns the first row at which a slice stopped, ``size`` if there is none.
+    It can be interrupted: each slice is done piece by piece.
     """
     pairs = slices(size, thread_count(threads), MINIMUM_SLICE)
+    interrupted = threading.Event()
+
+    def pieces(start: int, stop: int) -> int:
+        count = FIRST_PIECE
+        while start < stop and not interrupted.is_set():
+            end, began = min(start + count, stop), time.perf_counter()
+            done = work(start, end)
+            if done < end:
+                return done
+            start = end
+            if time.perf_counter() - began < PIECE_SECONDS:
+                count *= 2
+        return start
+
     if not size:
         return 0
     if len(pairs) == 1:
-        return work(0, size)
+        return pieces(0, size)
     with ThreadPoolExecutor(len(pairs)) as pool:
-        for row, (_, stop) in zip(pool.map(work, *zip(*pairs, strict=True)), pairs, strict=True):
-            if row < stop:
-                return row
+        try:
+            rows = pool.map(pieces, *zip(*pairs, strict=True))
+            for row, (_, stop) in zip(rows, pairs, strict=True):
+                if row < stop:
+                    return row
+        finally:
+            interrupted.set()
     return size
 
 

@@ -199,6 +199,16 @@ def test_waits(run):
     assert run("waits", *READY) == (0, ["听 ready: 3p 6p"], [])
 
 
+def test_M2_flowers_that_complete_the_hand_are_told(run):
+    line = "123456789m123s1111p wild 1f"
+    assert run("waits", line) == (0, ["听 ready: flowers that are 得 2f 3f 4f"], [])
+    line = "123456789m123s19p34f wild 1f"
+    code, (out,), _ = run("waits", line)
+    assert (code, out.rpartition(", ")[2]) == (0, "flowers that are 得 2f")
+    _, (out,), _ = run("waits", line, "--json")
+    assert json.loads(out)["flowers"] == ["2f"]
+
+
 def test_waits_when_far_from_ready(run):
     code, out, _ = run("waits", "1479m258p369s123467z")
     assert code == 0
@@ -206,11 +216,10 @@ def test_waits_when_far_from_ready(run):
 
 
 def test_waits_for_a_tile_that_is_not_left(run):
-    # a flower that is 得 is the only tile, and has no kind to be listed under
     row = next(row for row in rows("waits") if row["id"] == "g0139")
     assert run("waits", as_line({**row, "rules": {}})) == (
         0,
-        ["听 ready: no tile that is left"],
+        ["听 ready: flowers that are 得 5f 7f 8f"],
         [],
     )
 

@@ -80,15 +80,23 @@ def test_waits(case):
 
 
 @given(between_turns())
-def test_is_win(case):
+def test_M1_M2_is_win_of_every_tile_that_there_is(case):
     hand, plain = case.hand, case.plain_hand
-    for kind in range(34):
-        held, most = plain.own_copies()[kind], 4
-        if kind in plain.wild_kinds:
-            held, most = plain.wilds, 3
-        if not plain.is_special(kind) and held < most:
-            tile = reference.text([kind])
+    for kind in range(42):
+        tile = reference.text([kind])
+        if reference.can_come(plain, case.concealed, kind):
             assert mahjong.is_win(hand, tile) == reference.is_win(plain, tile), tile
+            continue
+        for won in (
+            lambda tile: mahjong.is_win(hand, tile),
+            lambda tile: mahjong.score_winner(hand, tile, self_drawn=True),
+            lambda tile: mahjong.pack([hand], [tile], self_drawn=True),
+        ):
+            with pytest.raises(
+                ValueError, match=r"more 得|fourth 得|more than four|a second"
+            ) as refused:
+                won(tile)
+            assert not isinstance(refused.value, mahjong.NotAWin)
 
 
 @given(st.one_of(between_turns(), after_a_draw()))

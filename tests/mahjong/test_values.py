@@ -224,3 +224,24 @@ def test_a_reading_is_of_groups():
 
 def test_errors_live_where_they_are_found():
     assert f"{NotAWin.__module__}.{NotAWin.__qualname__}" == "wenling.mahjong.NotAWin"
+
+
+def test_M1_M2_a_flower_that_is_wild_is_won_on_once():
+    """There is one of each: a flower in the hand, laid open or turned up cannot come."""
+    hand = Hand("123456789m19p123s34f", wild="1f")
+    assert mahjong.is_win(hand, "2f")
+    assert mahjong.score_winner(hand, "2f", self_drawn=True).total == 500
+    laid = Hand("123456789m123s19p34f", wild="1f", laid="5f")
+    for held, tile in ((hand, "3f"), (hand, "4f"), (hand, "1f"), (laid, "5f")):
+        for won in (
+            lambda held, tile: mahjong.is_win(held, tile),
+            lambda held, tile: mahjong.score_winner(held, tile, self_drawn=True),
+            lambda held, tile: mahjong.pack([held], [tile], self_drawn=True),
+        ):
+            with pytest.raises(ValueError, match=f"a second {tile}") as refused:
+                won(held, tile)
+            assert not isinstance(refused.value, mahjong.NotAWin)
+    rows = mahjong.pack([laid], ["2f"], self_drawn=True)
+    rows["win_tile"] = 38
+    with pytest.raises(ValueError, match="row 0: a second 5f"):
+        mahjong.score_batch(rows)

@@ -609,15 +609,22 @@ def completes(hand: Hand, kind: int) -> bool:
     return is_complete(hand, hand.natural + Counter([kind]), hand.wilds)
 
 
-def waits(hand: Hand, concealed: str) -> list[int]:
-    """Kinds 0..33 that complete the hand, a 得 under its own kind; not those of which the hand,
-    its melds and the tile turned up hold all four (C1, C11)."""
-    seen = Counter(parse(concealed))
+def can_come(hand: Hand, concealed: str, kind: int) -> bool:
+    """Whether there is a tile of this kind beside those in the hand, before it and turned up: of
+    flowers there is one each (M1), of the others four; the tile turned up is out of play (M2)."""
+    seen = Counter(parse(concealed)) + hand.laid
     for meld in hand.melds:
         seen.update(meld.tiles)
     if hand.turned_up is not None:
         seen[hand.turned_up] += 1
-    return [kind for kind in range(34) if seen[kind] < 4 and completes(hand, kind)]
+    return seen[kind] < (1 if kind in FLOWERS else 4)
+
+
+def waits(hand: Hand, concealed: str) -> list[int]:
+    """Kinds 0..33 that complete the hand, a 得 under its own kind; not those of which the hand,
+    its melds and the tile turned up hold all four (C1, C11)."""
+    kinds = [kind for kind in range(34) if can_come(hand, concealed, kind)]
+    return [kind for kind in kinds if completes(hand, kind)]
 
 
 def shanten(hand: Hand) -> int:

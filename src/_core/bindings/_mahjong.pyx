@@ -75,6 +75,7 @@ FAULTS = {
     WL_MAHJONG_WILD_COUNTED_NATURAL: "{} is 得 and counted as a natural tile",
     WL_MAHJONG_SPECIAL_KEPT: "{} is laid open, not kept (M3)",
     WL_MAHJONG_TOO_MANY_COPIES: "more than four {}",
+    WL_MAHJONG_NO_SUCH_FLOWER_LEFT: "a second {}, there is one",
     WL_MAHJONG_TOO_MANY_WILDS: "more 得 than there are",
     WL_MAHJONG_WILD_LAID: "{} is 得 or turned up and cannot be laid open (M2)",
     WL_MAHJONG_NOT_SPECIAL_LAID: "{} is not laid open in this hand (M3)",
@@ -420,15 +421,26 @@ cdef int expect_between_turns(Hand hand) except -1:
     return 0
 
 
+cdef int check_kept(Hand hand, int kind) except -1:
+    """That the tile is no flower which the hand keeps as 得: there is one of each (M1)."""
+    if kind >= WL_MAHJONG_SPRING and hand._kept_flowers >> (kind - WL_MAHJONG_SPRING) & 1:
+        raise ValueError(FAULTS[WL_MAHJONG_NO_SUCH_FLOWER_LEFT].format(TEXTS[kind]))
+    return 0
+
+
 cdef int expect_one_more(Hand hand, int kind) except -1:
     """That a tile of this kind may come to the hand."""
     expect_between_turns(hand)
-    if wl_mahjong_is_wild(&hand._row, kind):
-        if hand._row.wilds == WL_MAHJONG_WILDS:
-            raise ValueError(f"{TEXTS[kind]} is a fourth 得")
-    elif kind < WL_MAHJONG_PLAYED and hand._copies[kind] == WL_MAHJONG_COPIES:
-        raise ValueError(f"more than four {TEXTS[kind]}")
-    return 0
+    if wl_mahjong_is_wild(&hand._row, kind) and hand._row.wilds == WL_MAHJONG_WILDS:
+        raise ValueError(f"{TEXTS[kind]} is a fourth 得")
+    if kind < WL_MAHJONG_WHITE:
+        if kind != hand._row.turned and hand._copies[kind] == WL_MAHJONG_COPIES:
+            raise ValueError(f"more than four {TEXTS[kind]}")
+        return 0
+    cdef wl_mahjong_hand row = hand._row  # of honours and flowers more lie about than in the hand
+    row.win_tile = kind
+    check_kept(hand, kind)
+    return check(&row)
 
 
 def is_win(Hand hand not None, win_tile) -> bool:
@@ -443,7 +455,7 @@ def is_win(Hand hand not None, win_tile) -> bool:
     Raises
     ------
     ValueError
-        If the tile would be a fifth copy, or the hand has a tile too many.
+        If the tile would be a fifth copy (of a flower a second one), or the hand has a tile too many.
 
     Examples
     --------
@@ -1082,6 +1094,7 @@ def score_winner(Hand hand not None, win_tile, *, bint self_drawn=False, bint af
     cdef wl_mahjong_hand row = hand._row
     if win_tile is not None:
         row.win_tile = kind_of(win_tile)
+        check_kept(hand, row.win_tile)
     row.how = (WL_MAHJONG_SELF_DRAWN * self_drawn | WL_MAHJONG_AFTER_KONG * after_kong
                | WL_MAHJONG_ROBBED_KONG * robbed_kong)
     check(&row)
@@ -1365,6 +1378,7 @@ def pack(hands, win_tiles, self_drawn=False, after_kong=False, robbed_kong=False
         try:
             if tile is not None:
                 row.win_tile = kind_of(tile)
+                check_kept(hand, row.win_tile)
             row.how = (WL_MAHJONG_SELF_DRAWN * bool(drawn) | WL_MAHJONG_AFTER_KONG * bool(after)
                        | WL_MAHJONG_ROBBED_KONG * bool(robbed))
             check(&row)

@@ -7,6 +7,7 @@ cimport cython
 from cpython.ref cimport PyObject
 from wenling._core._cards cimport check_pack
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
+from wenling._core._stop cimport interruptible, raise_interrupt, wl_stop
 from wenling._core.ccards cimport *
 from wenling._core.cclimb cimport WL_HIGHEST_STAKE
 from wenling._core.crandom cimport wl_random_seed
@@ -599,8 +600,13 @@ def min_plays(hand, rules=None):
     cdef int fewest
     if wl_hand_size(&asked.hand.c) > WL_TONG_MIN_PLAYS_CARDS:
         raise ValueError(f"min_plays takes at most {WL_TONG_MIN_PLAYS_CARDS} cards, not {len(asked.hand)}")
+    cdef wl_stop stop = interruptible(None)
     with nogil:
-        fewest = wl_tong_min_plays(&asked.hand.c, &asked.core.c)
+        fewest = wl_tong_min_plays(&asked.hand.c, &asked.core.c, &stop)
+    if stop.stopped:
+        raise_interrupt()
+    if fewest < 0:
+        raise MemoryError
     return fewest
 
 

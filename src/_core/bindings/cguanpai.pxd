@@ -5,6 +5,8 @@ from wenling._core.cclimb cimport wl_climb_combo
 from wenling._core.ccards cimport wl_hand
 from wenling._core.crandom cimport wl_random
 
+from wenling._core._stop cimport wl_stop
+
 cdef extern from "guanpai/rules.h" nogil:
     ctypedef struct wl_guanpai_rules:
         bint low_ace, bare_bomb_last
@@ -48,4 +50,4 @@ cdef extern from "guanpai/min_plays.h" nogil:
     enum:
         WL_GUANPAI_MIN_PLAYS_CARDS
 
-    int wl_guanpai_min_plays(const wl_hand *hand, const wl_guanpai_rules *rules)
+    int wl_guanpai_min_plays(const wl_hand *hand, const wl_guanpai_rules *rules, wl_stop *stop)

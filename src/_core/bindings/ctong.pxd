@@ -5,6 +5,8 @@ from wenling._core.cclimb cimport wl_climb_combo
 from wenling._core.ccards cimport wl_hand
 from wenling._core.crandom cimport wl_random
 
+from wenling._core._stop cimport wl_stop
+
 cdef extern from "tong/rules.h" nogil:
     enum:
         WL_LIUJIATONG
@@ -71,4 +73,4 @@ cdef extern from "tong/min_plays.h" nogil:
     enum:
         WL_TONG_MIN_PLAYS_CARDS
 
-    int wl_tong_min_plays(const wl_hand *hand, const wl_tong_rules *rules)
+    int wl_tong_min_plays(const wl_hand *hand, const wl_tong_rules *rules, wl_stop *stop)

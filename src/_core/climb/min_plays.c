@@ -107,6 +107,7 @@ static void try_run(search *s, stage at, int top, int length, int plays)
 /* Try what is left without further runs, and with each that does not come before (from, top, length). */
 static void look(search *s, stage from, int top, int length, int plays)
 {
+    if (wl_stopped(s->rules->stop)) return;
     int without_runs = s->rules->rest(&s->hand, s->wild, s->rules->context);
     s->best = wl_min(s->best, plays + without_runs);
     for (int at = from; at < STAGES; ++at) {

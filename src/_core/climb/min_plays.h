@@ -5,6 +5,7 @@
 #ifndef WL_CLIMB_MIN_PLAYS_H
 #define WL_CLIMB_MIN_PLAYS_H
 
+#include "base/stop.h"
 #include "cards/hand.h"
 #include "cards/runs.h"
 
@@ -16,9 +17,10 @@ typedef struct {
      * cost more than a play for each. */
     int (*rest)(const wl_hand *hand, int wild, void *context);
     void *context;
+    wl_stop *stop;
 } wl_run_rules;
 
-/* Exact. `hand` has no joker that is wild: there are `wild` of them. */
+/* Exact, of no use if stopped. `hand` has no joker that is wild: there are `wild` of them. */
 int wl_climb_min_plays(const wl_hand *hand, int wild, const wl_run_rules *rules);
 
 #endif

@@ -44,7 +44,7 @@ static int plays_without_runs(const wl_hand *hand, int wild, void *context)
     return cut_ranks(hand, 0, (groups){0, 0, 0, 0}, context);
 }
 
-int wl_guanpai_min_plays(const wl_hand *hand, const wl_guanpai_rules *rules)
+int wl_guanpai_min_plays(const wl_hand *hand, const wl_guanpai_rules *rules, wl_stop *stop)
 {
     wl_guanpai_rules copy = *rules;
     const wl_run_rules runs = {.shortest_straight = WL_GUANPAI_SHORTEST_STRAIGHT,
@@ -52,6 +52,7 @@ int wl_guanpai_min_plays(const wl_hand *hand, const wl_guanpai_rules *rules)
                                .low_ace = rules->low_ace,
                                .butterflies = false,
                                .rest = plays_without_runs,
-                               .context = &copy};
+                               .context = &copy,
+                               .stop = stop};
     return wl_climb_min_plays(hand, 0, &runs);
 }

@@ -23,7 +23,7 @@ enum {
     WL_GUANPAI_KIND_AT = 16,
     WL_GUANPAI_NO_PLAY = 0,
     WL_GUANPAI_FIRST_PLAY = 1 << WL_GUANPAI_KIND_AT,
-    WL_GUANPAI_MOST_PLAYS = 2048 /* more than the whole pack has */
+    WL_GUANPAI_MOST_PLAYS = 1440 /* the whole pack has 1422 */
 };
 
 static inline wl_guanpai_combo wl_guanpai_play_combo(wl_guanpai_play play)

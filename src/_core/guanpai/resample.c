@@ -11,6 +11,8 @@
  * A history hides nothing, so it stays. */
 #include "guanpai/game.h"
 
+#include <stdlib.h>
+
 enum { HOLDERS = WL_GUANPAI_PILES, UNUSED = HOLDERS - 1 };
 
 /* The other players, then the unused pile. */
@@ -227,20 +229,22 @@ bool wl_guanpai_resample(const void *any, int player, wl_random *rng, void *worl
     wl_guanpai_state *other = worlds;
     knowledge known = gather(state, player);
     passes list = {.count = 0};
-    share_table table;
+    share_table *table = malloc(sizeof *table);
+    if (!table) return false;
     if (state->rules.must_beat) {
         list_passes(state, &list);
         limit_by_passes(&known, &state->climb, &list);
     }
-    count_ways(&known, &table);
+    count_ways(&known, table);
     for (size_t world = 0; world < count; ++world, ++other) {
         *other = *state;
         do {
             wl_hand given[HOLDERS];
-            draw(&known, &table, rng, given);
+            draw(&known, table, rng, given);
             for (int i = 0; i < known.num_players; ++i) other->climb.hands[known.players[i]] = given[i];
             other->unused = given[UNUSED];
         } while (!were_forced(&list, other->climb.hands, &state->rules.cards, player));
     }
+    free(table);
     return true;
 }

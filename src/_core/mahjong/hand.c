@@ -91,6 +91,13 @@ static int too_many(const wl_mahjong_hand *hand)
     return kind;
 }
 
+/* Whether it is a flower, of which there is one each (M1), and lies open or turned up. */
+static bool is_flower_gone(const wl_mahjong_hand *hand, int kind)
+{
+    if (!wl_mahjong_is_flower(kind)) return false;
+    return kind == hand->turned || hand->flowers >> (kind - WL_MAHJONG_SPRING) & 1;
+}
+
 static wl_mahjong_fault kept_fault(const wl_mahjong_hand *hand, uint8_t *tile)
 {
     const uint64_t wilds = wl_mahjong_wild_kinds(hand->turned), specials = wl_mahjong_special_honours(hand->turned);
@@ -102,6 +109,8 @@ static wl_mahjong_fault kept_fault(const wl_mahjong_hand *hand, uint8_t *tile)
     }
     *tile = (uint8_t)too_many(hand);
     if (*tile != WL_MAHJONG_NONE) return WL_MAHJONG_TOO_MANY_COPIES;
+    *tile = hand->win_tile;
+    if (is_flower_gone(hand, hand->win_tile)) return WL_MAHJONG_NO_SUCH_FLOWER_LEFT;
     int drawn = wl_mahjong_is_wild(hand, hand->win_tile) ? 1 : 0;
     if (hand->wilds + drawn > (wilds ? WL_MAHJONG_WILDS : 0)) return WL_MAHJONG_TOO_MANY_WILDS;
     int tiles = hand->wilds;

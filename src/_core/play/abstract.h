@@ -8,7 +8,7 @@
 #include "play/game.h"
 
 /* More than any game has. */
-enum { WL_MOST_ABSTRACT = 8192 };
+enum { WL_MOST_ABSTRACT = 4352 };
 
 int wl_abstract_size(const wl_game *game, const void *rules);
 

@@ -27,7 +27,7 @@ enum {
     WL_STATE_SIZE = 1024,
     WL_RULES_SIZE = 128,
     WL_ACTION_TEXT_SIZE = 256,
-    WL_MOST_LISTED = 2560, /* legal actions of a game that has no `sample` */
+    WL_MOST_LISTED = 1448, /* legal actions of a game that has no `sample` */
     WL_MOST_FEATURES = 64,
     WL_TERMINAL = -4 /* the current player when the hand is over, as in OpenSpiel */
 };

@@ -4,6 +4,7 @@
 #include "play/rollout.h"
 #include "play/shortlist.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum { ROUNDS = 6 };
@@ -118,19 +119,32 @@ static bool run_round(worlds *from, arms *of, allowance limit)
     return true;
 }
 
-uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop)
+static uint64_t choose(worlds *from, wl_budget budget)
 {
-    worlds from = {.game = game, .state = state, .rng = rng, .stop = stop};
     arms of = {.count = 0};
-    of.count = (int)game->propose(state, of.actions, WL_SHORTLIST);
+    of.count = (int)from->game->propose(from->state, of.actions, WL_SHORTLIST);
     double start = budget.seconds > 0 ? now() : 0;
     for (int round = 0; round < ROUNDS && of.count > 1; ++round) {
         allowance limit = {
             .end = budget.seconds > 0 ? start + budget.seconds * (round + 1) / ROUNDS : 0,
             .trials = budget.iterations ? budget.iterations / ROUNDS : UINT64_MAX / 2,
         };
-        if (!run_round(&from, &of, limit)) return WL_NO_ACTION;
+        if (!run_round(from, &of, limit)) return WL_NO_ACTION;
         drop_worse(&of);
     }
     return of.actions[is_better(&of)];
+}
+
+uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop)
+{
+    worlds *from = malloc(sizeof *from); /* too large for a small stack */
+    if (!from) return WL_NO_ACTION;
+    from->game = game;
+    from->state = state;
+    from->rng = rng;
+    from->stop = stop;
+    from->left = 0;
+    uint64_t chosen = choose(from, budget);
+    free(from);
+    return chosen;
 }

@@ -15,6 +15,8 @@
 #include "climb/min_plays.h"
 #include "tong/fills.h"
 
+#include <stdlib.h>
+
 enum {
     MOST_OF_A_RANK = 16,
     BALANCE = WL_TONG_MIN_PLAYS_CARDS / 2, /* pairs that there can be */
@@ -98,34 +100,44 @@ static int plays_without_runs(const wl_hand *hand, int wild, void *context)
 
 /* ---- The whole hand --------------------------------------------------------------------------------------------- */
 
-/* A bomb of all jokers that are no wild cards, and the rest; HOPELESS if the hand has none. */
-static int with_joker_bomb(const wl_hand *hand, const wl_tong_rules *rules)
+/* The hand as it is, its joker bomb aside. */
+static int without_joker_bomb(const wl_hand *hand, const wl_tong_rules *rules, wl_stop *stop, search *s)
 {
-    const wl_tong_joker_bomb *mixed = &rules->joker_bombs[0];
-    wl_hand jokers = {{[WL_SMALL_JOKER] = mixed->small, [WL_BIG_JOKER] = mixed->big}};
-    if (!wl_hand_contains(hand, &jokers)) return HOPELESS;
-    wl_hand rest = *hand;
-    wl_tong_rules without = *rules;
-    wl_hand_remove(&rest, &jokers);
-    without.joker_bombs[0].small = MOST_OF_A_RANK;
-    return 1 + wl_tong_min_plays(&rest, &without);
-}
-
-int wl_tong_min_plays(const wl_hand *hand, const wl_tong_rules *rules)
-{
-    search s = {.full_house = rules->full_house};
     const wl_run_rules runs = {.shortest_straight = WL_TONG_STRAIGHT_LENGTH,
                                .longest_straight = WL_TONG_STRAIGHT_LENGTH,
                                .low_ace = true,
                                .butterflies = true,
                                .rest = plays_without_runs,
-                               .context = &s};
+                               .context = s,
+                               .stop = stop};
     bool natural = (wl_hand_at_least(hand, 1) & WL_NATURAL) != 0;
     if (!wl_hand_size(hand)) return 0;
-    memset(s.memory, -1, sizeof s.memory);
-    if (!natural || !rules->jokers_wild) /* jokers are ranks of their own, and may be a bomb together */
-        return wl_min(wl_climb_min_plays(hand, 0, &runs), with_joker_bomb(hand, rules));
+    if (!natural || !rules->jokers_wild) return wl_climb_min_plays(hand, 0, &runs); /* jokers are ranks of their own */
     wl_hand naturals = *hand;
     naturals.count[WL_SMALL_JOKER] = naturals.count[WL_BIG_JOKER] = 0;
     return wl_climb_min_plays(&naturals, wl_hand_jokers(hand), &runs);
+}
+
+/* Take the bomb of all jokers out of a hand where they are no wild cards; false if it has none. */
+static bool take_joker_bomb(wl_hand *hand, const wl_tong_rules *rules)
+{
+    const wl_tong_joker_bomb *mixed = &rules->joker_bombs[0];
+    wl_hand jokers = {{[WL_SMALL_JOKER] = mixed->small, [WL_BIG_JOKER] = mixed->big}};
+    bool natural = (wl_hand_at_least(hand, 1) & WL_NATURAL) != 0;
+    if ((natural && rules->jokers_wild) || !wl_hand_contains(hand, &jokers)) return false;
+    wl_hand_remove(hand, &jokers);
+    return true;
+}
+
+int wl_tong_min_plays(const wl_hand *hand, const wl_tong_rules *rules, wl_stop *stop)
+{
+    search *s = malloc(sizeof *s);
+    if (!s) return -1;
+    s->full_house = rules->full_house;
+    memset(s->memory, -1, sizeof s->memory);
+    int fewest = without_joker_bomb(hand, rules, stop, s);
+    wl_hand rest = *hand;
+    if (take_joker_bomb(&rest, rules)) fewest = wl_min(fewest, 1 + without_joker_bomb(&rest, rules, stop, s));
+    free(s);
+    return fewest;
 }

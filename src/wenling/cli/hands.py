@@ -17,6 +17,7 @@ from wenling.cli.common import (
     shortened,
     to_json,
 )
+from wenling.tiles import KINDS, parse, to_text
 
 _HANDS = """\
 a hand, in words:
@@ -201,15 +202,27 @@ def add_score(subparsers: Subparsers) -> None:
 # ------------------------------------------------------------------------------------------ waits
 
 
+def _wild_flowers(hand: mahjong.Hand) -> list[str]:
+    """Flowers that are 得, which ``waits`` leaves out, where one of them completes the hand."""
+    gone = [hand.wild, *hand, *(to_text([kind]) for kind in parse(hand.laid))]
+    tiles = [to_text([kind]) for kind in range(34, KINDS)]
+    return [tile for tile in tiles if tile not in gone and mahjong.is_win(hand, tile)]
+
+
 def _run_waits(args: argparse.Namespace) -> int:
     def show(text: str) -> str:
         hand = mahjong.Hand(text)
         shanten, waits = mahjong.shanten(hand), mahjong.waits(hand)
+        flowers = [] if shanten else _wild_flowers(hand)
         if args.json:
-            return to_json({"hand": str(hand), "shanten": shanten, "waits": waits})
+            known = {"hand": str(hand), "shanten": shanten, "waits": waits, "flowers": flowers}
+            return to_json(known)
         if shanten:
             return f"向听 {shanten} from ready"
-        return f"听 ready: {' '.join(waits) or 'no tile that is left'}"
+        parts = [" ".join(waits)] if waits else []
+        if flowers:
+            parts.append(f"flowers that are 得 {' '.join(flowers)}")
+        return f"听 ready: {', '.join(parts)}"
 
     return _each_hand(args, show)
 

@@ -94,16 +94,32 @@ class _Place:
 
     def parts(self) -> list[Path]:
         """In the order of their games."""
-        return sorted(
+        return [
             part
-            for part in self.folder.glob("*.parquet")
+            for part in self._files(".parquet")
             if len(part.stem) == _DIGITS and part.stem.isdecimal()
-        )
+        ]
+
+    def _files(self, suffix: str) -> list[Path]:
+        """Those of the folder; not by ``glob``, to which a failing disk is an empty folder."""
+        with suppress(FileNotFoundError):
+            return [
+                self.folder / name
+                for name in sorted(os.listdir(self.folder))
+                if name.endswith(suffix)
+            ]
+        return []
+
+    def has_file(self) -> bool:
+        """Whether there is one; an error if that cannot be known."""
+        with suppress(FileNotFoundError):
+            return bool(self.path.stat())
+        return False
 
     def must_be_free(self) -> None:
         """Nothing is overwritten unasked."""
         ways = "overwrite=True (--overwrite) replaces {0}, resume=True (--resume) goes on with {0}"
-        if self.path.exists():
+        if self.has_file():
             raise FileExistsError(f"{self.path} exists: {ways.format('it')}")
         if self.parts():
             raise FileExistsError(
@@ -117,7 +133,7 @@ class _Place:
 
     def remove_unfinished(self) -> None:
         """What a process that was killed had been writing."""
-        for file in self.folder.glob("*.unfinished"):
+        for file in self._files(".unfinished"):
             file.unlink()
 
     def remove_folder(self) -> None:
@@ -132,7 +148,7 @@ def _kept(place: _Place, run: Result, wanted: int) -> tuple[Result, list[Path]]:
     follow: their games are played again.
     """
     parts, found, files = place.parts(), [run], []
-    if place.path.exists() and not (parts and _first_of(parts[0]) == run.first):
+    if place.has_file() and not (parts and _first_of(parts[0]) == run.first):
         found.append(taken_up(place.path, run))
         files.append(place.path)
     with suppress(records.DamagedFile):

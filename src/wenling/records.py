@@ -44,6 +44,7 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import json
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -97,7 +98,9 @@ class Record:
 def _files(path: str | Path) -> list[Path]:
     """The file, or those of a folder."""
     path = Path(path)
-    return sorted(path.glob("*.parquet")) if path.is_dir() else [path]
+    if not path.is_dir():
+        return [path]
+    return [path / name for name in sorted(os.listdir(path)) if name.endswith(".parquet")]
 
 
 def read(path: str | Path) -> Iterator[Record]:

@@ -147,6 +147,8 @@ def main(name, first, step):
             where = f"{name}: call {number} of {calls}, {how}"
             status = forked(lambda n=number, m=mode: attempt(n, m))
             assert status in ((KILLED,) if mode < 0 else (0, TOLD)), f"{where}: status {status}"
+            if mode > 0:  # an error cleans up behind itself
+                assert not list(path.parent.glob("*/*.unfinished")), where
             going_on = forked(lambda: play_on_after(path, options, before, expected))
             assert going_on == 0, where
             attempts += 1

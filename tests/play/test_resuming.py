@@ -71,7 +71,7 @@ def test_a_process_that_is_stopped_loses_no_game_it_has_written(number, parts, t
     assert kept >= parts * 4096
     wanted = ["--games", str(kept + 300)]
     if number == signal.SIGKILL:
-        assert main([*arguments, *wanted, "--out", str(path)]) == 1
+        assert main([*arguments, *wanted, "--out", str(path)]) != 0
         assert "--resume" in capsys.readouterr().err
     assert main([*arguments, *wanted, "--out", str(path), "--resume"]) == 0
     assert main([*arguments, *wanted, "--out", str(unbroken)]) == 0

@@ -9,6 +9,7 @@ import threading
 import time
 from contextlib import closing
 
+import pyarrow.parquet as pq
 import pytest
 
 from tests.play.clients import Failing, first
@@ -57,7 +58,7 @@ def test_another_process_is_refused_until_the_writer_ends(endless, tmp_path, cap
             with pytest.raises(
                 BlockingIOError, match=r"another run.* locked .*games\.parquet\.lock"
             ):
-                simulate("guanpai", "random", 10**8, out=out, **{option: True})
+                simulate("guanpai", "random", 5, out=out, **{option: True})
     assert main(["simulate", "guanpai", "--out", str(path), "--overwrite"]) != 0
     assert "is being written by another run" in capsys.readouterr().err
     child.send_signal(signal.SIGKILL)
@@ -120,6 +121,28 @@ def test_a_part_that_vanishes_while_a_run_goes_on_is_told(tmp_path, monkeypatch)
     assert not path.exists()
     with pytest.raises(ValueError, match="next game is 2, not 4"):
         simulate("guanpai", first, 9, out=path, resume=True)
+
+
+@pytest.mark.parametrize(
+    ("seed", "order", "message"),
+    [(3, [0, 1], "different matches: seed"), (2, [1, 0], "has not game 2 and those after it")],
+)
+def test_a_part_that_is_changed_while_a_run_goes_on_is_told(
+    seed, order, message, tmp_path, monkeypatch
+):
+    monkeypatch.setattr(_recording, "_PART_GAMES", 2)
+    path = tmp_path / "games.parquet"
+    simulate("guanpai", first, 2, seed, first=2, out=tmp_path / "other.parquet")
+    table = pq.read_table(tmp_path / "other.parquet")
+
+    def exchange(done, _):
+        if done == 5:
+            part = tmp_path / "games.parquet.parts" / _recording.part_name(2)
+            pq.write_table(table.take(order), part)
+
+    with pytest.raises(ValueError, match=message):
+        simulate("guanpai", first, 9, seed=2, out=path, progress=exchange)
+    assert files_in(tmp_path) == ["games.parquet.parts", "other.parquet"]
 
 
 # ---- Places -----------------------------------------------------------------------------------

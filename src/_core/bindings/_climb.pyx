@@ -197,3 +197,4 @@ cdef object run_rows(object work, const uint8_t[:, ::1] counts, const wl_hand *p
         check_pack(&cards, pack)
     except ValueError as error:
         raise ValueError(f"row {row}: {error}") from None
+    raise ValueError(f"row {row} was changed while it was read")

@@ -428,6 +428,14 @@ cdef int check_kept(Hand hand, int kind) except -1:
     return 0
 
 
+cdef int check_anywhere(Hand hand, int kind) except -1:
+    """That there is a tile of this kind beside those in the hand, before it and turned up."""
+    cdef wl_mahjong_hand row = hand._row
+    row.win_tile = kind
+    check_kept(hand, kind)
+    return check(&row)
+
+
 cdef int expect_one_more(Hand hand, int kind) except -1:
     """That a tile of this kind may come to the hand."""
     expect_between_turns(hand)
@@ -437,10 +445,7 @@ cdef int expect_one_more(Hand hand, int kind) except -1:
         if kind != hand._row.turned and hand._copies[kind] == WL_MAHJONG_COPIES:
             raise ValueError(f"more than four {TEXTS[kind]}")
         return 0
-    cdef wl_mahjong_hand row = hand._row  # of honours and flowers more lie about than in the hand
-    row.win_tile = kind
-    check_kept(hand, kind)
-    return check(&row)
+    return check_anywhere(hand, kind)  # of honours and flowers more lie about than in the hand
 
 
 def is_win(Hand hand not None, win_tile) -> bool:

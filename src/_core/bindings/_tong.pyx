@@ -4,6 +4,7 @@ import dataclasses
 import enum
 
 cimport cython
+from cpython.exc cimport PyErr_CheckSignals
 from cpython.ref cimport PyObject
 from wenling._core._cards cimport check_pack
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
@@ -441,6 +442,8 @@ cdef class PlayIterator:
         cdef wl_tong_play play
         if not wl_tong_plays_next(&self.walk, &play):
             raise StopIteration
+        if self.walk.next == 1:  # of a batch; who makes a list of all lets nobody else look at Ctrl-C
+            PyErr_CheckSignals()
         return new_play(play, self.asked.rules)
 
 

@@ -53,7 +53,7 @@ cdef extern from "tong/play.h" nogil:
 
 cdef extern from "tong/plays.h" nogil:
     ctypedef struct wl_tong_plays:
-        pass
+        int next
 
     void wl_tong_plays_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_combo *to_beat,
                              const wl_tong_rules *rules)

@@ -10,8 +10,9 @@ size_t wl_mahjong_score_rows(const wl_mahjong_hand *hands, const wl_mahjong_rule
                              wl_mahjong_score *out)
 {
     for (size_t i = 0; i < rows; ++i) {
-        if (!is_sound(&hands[i])) return i;
-        if (!wl_mahjong_score_winner(&hands[i], rules, &out[i])) out[i] = (wl_mahjong_score){0};
+        wl_mahjong_hand hand = hands[i]; /* what is checked is what is scored, whoever writes there meanwhile */
+        if (!is_sound(&hand)) return i;
+        if (!wl_mahjong_score_winner(&hand, rules, &out[i])) out[i] = (wl_mahjong_score){0};
     }
     return rows;
 }
@@ -20,8 +21,9 @@ size_t wl_mahjong_score_loser_rows(const wl_mahjong_hand *hands, const wl_mahjon
                                    wl_mahjong_score *out)
 {
     for (size_t i = 0; i < rows; ++i) {
-        if (hands[i].win_tile != WL_MAHJONG_NONE || !is_sound(&hands[i])) return i;
-        out[i] = wl_mahjong_score_loser(&hands[i], rules);
+        wl_mahjong_hand hand = hands[i];
+        if (hand.win_tile != WL_MAHJONG_NONE || !is_sound(&hand)) return i;
+        out[i] = wl_mahjong_score_loser(&hand, rules);
     }
     return rows;
 }

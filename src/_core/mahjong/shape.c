@@ -245,12 +245,23 @@ static bool is_row(const uint8_t *counts, int wilds, int melds, int least_missin
     return missing >= least_missing && missing <= most_missing;
 }
 
+/* The counts of a row as they are now: what is checked is what is looked up, whoever writes there meanwhile. The
+ * pointer is volatile lest the compiler reads the row itself again. */
+static inline const uint8_t *copy_row(uint8_t copy[WL_MAHJONG_PLAYED], const uint8_t *counts)
+{
+    const uint8_t *volatile own = memcpy(copy, counts, WL_MAHJONG_PLAYED);
+    return own;
+}
+
 size_t wl_mahjong_is_win_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
                               size_t rows, uint8_t *out)
 {
     for (size_t i = 0; i < rows; ++i, counts += WL_MAHJONG_PLAYED) {
-        if (!is_row(counts, wilds[i], melds[i * melds_step], 0, 0)) return i;
-        out[i] = wl_mahjong_complete(counts, wilds[i]);
+        uint8_t copy[WL_MAHJONG_PLAYED];
+        const uint8_t *row = copy_row(copy, counts);
+        int w = wilds[i];
+        if (!is_row(row, w, melds[i * melds_step], 0, 0)) return i;
+        out[i] = wl_mahjong_complete(row, w);
     }
     return rows;
 }
@@ -259,8 +270,11 @@ size_t wl_mahjong_waits_rows(const uint8_t *counts, const uint8_t *wilds, const 
                              size_t rows, uint64_t *out)
 {
     for (size_t i = 0; i < rows; ++i, counts += WL_MAHJONG_PLAYED) {
-        if (!is_row(counts, wilds[i], melds[i * melds_step], 1, 1)) return i;
-        out[i] = wl_mahjong_waits(counts, wilds[i]);
+        uint8_t copy[WL_MAHJONG_PLAYED];
+        const uint8_t *row = copy_row(copy, counts);
+        int w = wilds[i];
+        if (!is_row(row, w, melds[i * melds_step], 1, 1)) return i;
+        out[i] = wl_mahjong_waits(row, w);
     }
     return rows;
 }
@@ -269,9 +283,11 @@ size_t wl_mahjong_shanten_rows(const uint8_t *counts, const uint8_t *wilds, cons
                                size_t rows, int8_t *out)
 {
     for (size_t i = 0; i < rows; ++i, counts += WL_MAHJONG_PLAYED) {
-        int m = melds[i * melds_step];
-        if (!is_row(counts, wilds[i], m, 0, 1)) return i;
-        out[i] = (int8_t)wl_mahjong_shanten(counts, wilds[i], m);
+        uint8_t copy[WL_MAHJONG_PLAYED];
+        const uint8_t *row = copy_row(copy, counts);
+        int w = wilds[i], m = melds[i * melds_step];
+        if (!is_row(row, w, m, 0, 1)) return i;
+        out[i] = (int8_t)wl_mahjong_shanten(row, w, m);
     }
     return rows;
 }

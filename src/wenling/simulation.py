@@ -110,9 +110,7 @@ class _Match:
             bot = at[state.current_player()]
             if isinstance(bot, CoreBot):
                 draw = draws.getrandbits(64)
-                state.apply_action(
-                    state.choose(bot.name, draw, bot.iterations, bot.seconds, stop)
-                )
+                state.apply_action(state.choose(bot.name, draw, bot.iterations, bot.seconds, stop))
             else:
                 state.apply_action(bot(state))
         return state

@@ -85,9 +85,7 @@ def test_a_choice_beside_undo(state):
         act(state)
         state.undo()
 
-    raised = at_once(
-        *[lambda: state.choose("greedy", 1)] * 2, back_and_forth, lambda: state.undo()
-    )
+    raised = at_once(*[lambda: state.choose("greedy", 1)] * 2, back_and_forth, lambda: state.undo())
     assert_only(raised, CHANGED, OVER, UNDONE, NOT_NOW)
     assert_whole(state)
 

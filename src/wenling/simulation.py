@@ -68,7 +68,7 @@ class _Match:
             return self._play(first, count, stop)
         except KeyboardInterrupt:
             if stop is not None and stop.is_set():
-                raise _Stopped from None
+                raise _StoppedError from None
             raise
 
     def _play(self, first: int, count: int, stop: Stop | None) -> dict[str, Any]:
@@ -123,7 +123,7 @@ def _rotations(bots: Sequence[Bot]) -> int:
     return next(r for r in range(1, len(names) + 1) if names[r:] + names[:r] == names)
 
 
-class _Stopped(Exception):
+class _StoppedError(Exception):
     """The games were not played to their end, as somebody wanted."""
 
 
@@ -218,7 +218,7 @@ def _chunks(
                 return
             try:
                 played = waiting.popleft().result()
-            except _Stopped:
+            except _StoppedError:
                 return
             yield played
     finally:

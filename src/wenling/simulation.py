@@ -31,6 +31,7 @@ import numpy as np
 from wenling._core._stop import Stop
 from wenling._progress import progress_of
 from wenling.bots import Bot, CoreBot, act, lineup_of, name_of
+from wenling.errors import quoted
 from wenling.games import Game, load_game
 from wenling.results import Result, Row
 
@@ -252,9 +253,9 @@ def whole_number(key: str, value: Any, least: int, end: int) -> int:
             raise TypeError
         number = operator.index(value)
     except TypeError:
-        raise TypeError(f"{key} must be a whole number, not {value!r:.100}") from None
+        raise TypeError(f"{key} must be a whole number, not {quoted(value)}") from None
     if not least <= number < end:
-        raise ValueError(f"{key} must be from {least} to {end - 1}, not {number}")
+        raise ValueError(f"{key} must be from {least} to {end - 1}, not {quoted(number)}")
     return number
 
 

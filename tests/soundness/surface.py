@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import enum
 import importlib
 import inspect
 import pickle
@@ -267,7 +268,7 @@ class Target:
     """Something to call: on an object made anew if it is a method."""
 
     name: str
-    parameters: tuple[str, ...]
+    parameters: tuple[str, ...]  # a star before those that are given by name
     make: Callable[[], Any]  # what is called, and the object whose method it is or None
     public: bool = True
 
@@ -278,8 +279,8 @@ def _names(callable_: Any, fallback: list[str]) -> tuple[str, ...]:
     except (ValueError, TypeError):
         return tuple(fallback)
     kinds = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-    found = [p.name for p in signature.parameters.values() if p.kind not in kinds]
-    return tuple(name for name in found if name != "self")
+    found = [p for p in signature.parameters.values() if p.kind not in kinds and p.name != "self"]
+    return tuple("*" * (p.kind is inspect.Parameter.KEYWORD_ONLY) + p.name for p in found)
 
 
 def _short(module: types.ModuleType) -> str:
@@ -290,6 +291,8 @@ def _functions_and_types() -> Iterator[Target]:
     for module in MODULES:
         for name in getattr(module, "__all__", dir(module)):
             value = getattr(module, name)
+            if isinstance(value, enum.EnumMeta):
+                continue  # Python's own
             if callable(value) and not name.startswith("_") and name != "Bot":
                 known = CONSTRUCTORS.get(f"{_short(module)}.{name}", [])
                 full = f"{_short(module)}.{name}"

@@ -213,6 +213,30 @@ GOOD: dict[str, list[Any]] = {
     "zh": ["\u5bf9"],
 }
 
+GOOD |= {
+    "decisions": [np.full(2, 5, np.uint32)],
+    "endings": [np.array(["out", "out"])],
+    "number": [3],
+    "parts": [[]],
+    "requested": [2],
+    "restored": [0],
+    "returns": [np.zeros((2, 3)), (1.0, -1.0)],
+    "score": [mahjong.score_loser(mahjong.Hand(*HAND))],
+    "verdict": ["out"],
+    "where": [" in game 3"],
+    "words": [
+        ["classify", "33"],
+        ["score", "123m"],
+        ["play", "guanpai", "--seed", "1"],
+        ["simulate", "guanpai", "--games", "2", "--workers", "1"],
+    ],
+}
+FLAGS = """
+after_kong bare_bomb_last bomb_only first_lead_contains full_house jokers_wild loser_flower_fan
+low_ace must_beat overwrite resume robbed_kong self_drawn wild_fifth_tile won_triplet_concealed
+"""
+GOOD |= {name: [True, False] for name in FLAGS.split()} | {"throw_in_stake": [1]}
+
 CONSTRUCTORS: dict[str, list[str]] = {  # where inspect knows no signature
     "wenling.Game": ["name", "rules"],
     "wenling.State": ["maker"],
@@ -369,14 +393,6 @@ def _from_outside() -> Iterator[Target]:
 
 def _copies(thing: Any) -> Any:
     return copy.copy(thing), copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))
-
-
-GOOD["words"] = [
-    ["classify", "33"],
-    ["score", "123m"],
-    ["play", "guanpai", "--seed", "1"],
-    ["simulate", "guanpai", "--games", "2", "--workers", "1"],
-]
 
 
 def targets() -> list[Target]:

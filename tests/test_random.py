@@ -58,7 +58,12 @@ def test_shuffled_is_a_permutation_and_moves_every_item():
 def test_bad_arguments():
     with pytest.raises(ValueError, match="below"):
         Stream(0).below(0)
-    with pytest.raises(ValueError, match="256"):
-        Stream(0).shuffled(257)
-    with pytest.raises(OverflowError):
-        Stream(2**64)
+    for wrong in (257, -1, 2**70):
+        with pytest.raises(ValueError, match="n must be from 0 to 256"):
+            Stream(0).shuffled(wrong)
+    for wrong in (-1, 2**32, 10**5000):
+        with pytest.raises(ValueError, match="n must be from 0 to"):
+            Stream(0).below(wrong)
+    for wrong in (-1, 2**64):
+        with pytest.raises(ValueError, match="seed must be from 0 to"):
+            Stream(wrong)

@@ -6,6 +6,8 @@ import dataclasses
 import operator
 from typing import Any
 
+from wenling.errors import quoted
+
 
 def options_of(rules: Any) -> set[str]:
     """The options that the game of these ``Rules`` has.
@@ -33,13 +35,13 @@ def check_flags(rules: Any, *names: str) -> None:
     """That the fields are ``True`` or ``False``."""
     for name in names:
         if not isinstance(getattr(rules, name), bool):
-            raise ValueError(f"{name} must be True or False, not {getattr(rules, name)!r}")
+            raise ValueError(f"{name} must be True or False, not {quoted(getattr(rules, name))}")
 
 
 def check_choice(rules: Any, name: str, choices: tuple[str, ...]) -> None:
     """That a field is one of the texts."""
     if getattr(rules, name) not in choices:
-        raise ValueError(f"{name} must be one of {choices}, not {getattr(rules, name)!r}")
+        raise ValueError(f"{name} must be one of {choices}, not {quoted(getattr(rules, name))}")
 
 
 def check_number(rules: Any, name: str, low: int, high: int) -> None:
@@ -50,5 +52,5 @@ def check_number(rules: Any, name: str, low: int, high: int) -> None:
     except TypeError:
         number = low - 1
     if not low <= number <= high:
-        raise ValueError(f"{name} must be a whole number from {low} to {high}, not {value!r}")
+        raise ValueError(f"{name} must be a whole number from {low} to {high}, not {quoted(value)}")
     object.__setattr__(rules, name, number)  # the dataclasses are frozen

@@ -23,6 +23,7 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
 from wenling import _checks
+from wenling.errors import quoted
 from wenling.games import load_game
 from wenling.records import FORMAT, DamagedFile
 from wenling.results import Result
@@ -69,7 +70,7 @@ def _metadata_of(run: Result, games: int) -> dict[str, Any]:
 def _number(about: dict[str, Any], key: str, end: int) -> int:
     value = about.get(key)
     if type(value) is not int or not 0 <= value < end:
-        raise ValueError(f"{key} must be a number from 0 to {end - 1}, not {value!r:.100}")
+        raise ValueError(f"{key} must be a number from 0 to {end - 1}, not {quoted(value)}")
     return value
 
 
@@ -115,7 +116,7 @@ def _described(file: pq.ParquetFile, path: Path) -> tuple[dict[str, Any], bool]:
     if about.get("format") != expected:
         raise ValueError(
             f"{path} has no records of games that this version reads: its format must be "
-            f"{FORMAT!r}, not {about.get('format')!r:.100}"
+            f"{FORMAT!r}, not {quoted(about.get('format'))}"
         )
     for name in _TYPES:
         if names.count(name) != 1 and (checked or name not in _CHECKS):

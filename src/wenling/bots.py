@@ -60,13 +60,16 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+import operator
 from collections.abc import Callable, Iterable
 from typing import TypeAlias
 
 from wenling._core._games import State
-from wenling.errors import IllegalAction
+from wenling.errors import IllegalAction, quoted
 
 __all__ = ["Bot", "CoreBot", "act", "by_name", "greedy", "lineup_of", "mcts", "name_of", "random"]
+
+MOST_SEATS = 6
 
 Bot: TypeAlias = Callable[[State], int]
 
@@ -98,7 +101,7 @@ class CoreBot:
 
     def __post_init__(self) -> None:
         if self.name not in ("random", "greedy", "mcts"):
-            raise ValueError(f"no bot {self.name!r}; there are random, greedy and mcts")
+            raise ValueError(f"no bot {quoted(self.name)}; there are random, greedy and mcts")
         if not 0 <= self.iterations < 2**32:
             raise ValueError(f"iterations must be from 0 to 2**32 - 1, not {self.iterations}")
         if not 0 <= self.seconds < 1e9:
@@ -145,7 +148,7 @@ def by_name(text: str) -> CoreBot:
     """
     name, *budgets = text.split(":")
     if name not in _NAMED:
-        raise ValueError(f"no bot {name!r}; there are {', '.join(_NAMED)}")
+        raise ValueError(f"no bot {quoted(name)}; there are {', '.join(_NAMED)}")
     if not budgets:
         return _NAMED[name]
     iterations, seconds = 0, 0.0
@@ -156,7 +159,9 @@ def by_name(text: str) -> CoreBot:
             else:
                 iterations = int(budget)
     except ValueError:
-        raise ValueError(f"bot {text!r}: {budget!r} is no budget, as 200 or 0.5s are") from None
+        raise ValueError(
+            f"bot {quoted(text)}: {quoted(budget)} is no budget, as 200 or 0.5s are"
+        ) from None
     return CoreBot(name, iterations, seconds)
 
 
@@ -187,7 +192,9 @@ def lineup_of(bots: str | Bot | Iterable[str | Bot], seats: int) -> tuple[Bot, .
     found = [by_name(bot) if isinstance(bot, str) else bot for bot in given]
     for bot in found:
         if not callable(bot):
-            raise ValueError(f"{bot!r} is no bot: neither a name nor callable")
+            raise ValueError(f"{quoted(bot)} is no bot: neither a name nor callable")
+    if not 1 <= operator.index(seats) <= MOST_SEATS:
+        raise ValueError(f"seats must be from 1 to {MOST_SEATS}, not {quoted(seats)}")
     if not 1 <= len(found) <= seats:
         raise ValueError(f"needs from 1 to {seats} bots, not {len(found)}")
     return tuple(itertools.islice(itertools.cycle(found), seats))
@@ -214,7 +221,7 @@ def act(bot: Bot, state: State, *seed: int, where: str = "") -> None:
     try:
         state.apply_action(action)
     except (TypeError, IllegalAction) as error:
-        raise type(error)(f"bot {name_of(bot)!r}{where}: {error}") from None
+        raise type(error)(f"bot {quoted(name_of(bot))}{where}: {error}") from None
 
 
 def name_of(bot: Bot) -> str:

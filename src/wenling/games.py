@@ -107,6 +107,7 @@ from typing import Any
 from wenling import guanpai, hongwu, mahjong, tong
 from wenling._core._games import Game, State, names
 from wenling._options import options_of
+from wenling.errors import quoted
 
 __all__ = ["Game", "State", "games", "load_game"]
 
@@ -157,7 +158,7 @@ def load_game(name: str, **rules: Any) -> Game:
 def rules_of(name: str, options: Mapping[str, Any]) -> Any:
     """The usual ``Rules`` of a game but for the options given; errors as of :func:`load_game`."""
     if not isinstance(name, str) or name not in _DEFAULTS:
-        raise ValueError(f"no game {name!r}; there are {', '.join(games())}")
+        raise ValueError(f"no game {quoted(name)}; there are {', '.join(games())}")
     default = _DEFAULTS[name]
     known = options_of(default)
     usual = dataclasses.asdict(default)  # as stored rules have it for what the game does not have
@@ -165,7 +166,9 @@ def rules_of(name: str, options: Mapping[str, Any]) -> Any:
         name for name in options.keys() - known if name not in usual or options[name] != usual[name]
     }
     if unknown := sorted(map(str, strange)):
-        raise ValueError(f"{name} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}")
+        raise ValueError(
+            f"{name} has no option {quoted(unknown[0])}; it has {', '.join(sorted(known))}"
+        )
     if options.get("game", name) != name:
-        raise ValueError(f"{name} is not played by the rules of {options['game']!r}")
+        raise ValueError(f"{name} is not played by the rules of {quoted(options['game'])}")
     return dataclasses.replace(default, **options)

@@ -34,6 +34,7 @@ import enum
 from typing import Any
 
 from wenling._pickles import reduced, refuse_state
+from wenling.errors import quoted
 
 LEVELS = "246789TJQKA"
 """The ranks that can be the level: 3 and 5 have an office of their own (H2)."""
@@ -52,7 +53,7 @@ def level_of(level: object) -> str:
     """A level (H2) as its letter; ``ValueError`` if it is none."""
     text = "T" if str(level) == "10" else str(level)
     if len(text) != 1 or text not in LEVELS:
-        raise ValueError(f"level must be one of {LEVELS}, not {level!r}")
+        raise ValueError(f"level must be one of {LEVELS}, not {quoted(level)}")
     return text
 
 

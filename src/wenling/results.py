@@ -12,6 +12,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from wenling.errors import quoted
 from wenling.games import Game
 
 __all__ = ["Result", "Row"]
@@ -97,6 +98,11 @@ class Result:
     endings: NDArray[np.str_]
     seconds: float
     restored: int = 0
+
+    def __post_init__(self) -> None:
+        lengths = {len(self.returns), len(self.decisions), len(self.endings)}
+        if len(lengths) != 1:
+            raise ValueError(f"returns, decisions and endings of {sorted(lengths)} games")
 
     @classmethod
     def begun(
@@ -233,7 +239,9 @@ class Result:
             for key in ("game", "lineup", "rotations", "seed"):
                 one, other = getattr(part, key), getattr(following, key)
                 if one != other:
-                    raise ValueError(f"parts of different matches: {key} {one!r} and {other!r}")
+                    raise ValueError(
+                        f"parts of different matches: {key} {quoted(one)} and {quoted(other)}"
+                    )
             if following.first != part.first + part.games:
                 raise ValueError(
                     f"the next game is {part.first + part.games}, not {following.first}"

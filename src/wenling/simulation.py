@@ -31,6 +31,7 @@ import numpy as np
 from wenling._core._stop import Stop
 from wenling._progress import progress_of
 from wenling.bots import Bot, CoreBot, act, lineup_of, name_of
+from wenling.errors import quoted
 from wenling.games import Game, load_game
 from wenling.results import Result, Row
 
@@ -68,7 +69,7 @@ class _Match:
             return self._play(first, count, stop)
         except KeyboardInterrupt:
             if stop is not None and stop.is_set():
-                raise _Stopped from None
+                raise _StoppedError from None
             raise
 
     def _play(self, first: int, count: int, stop: Stop | None) -> dict[str, Any]:
@@ -123,7 +124,7 @@ def _rotations(bots: Sequence[Bot]) -> int:
     return next(r for r in range(1, len(names) + 1) if names[r:] + names[:r] == names)
 
 
-class _Stopped(Exception):
+class _StoppedError(Exception):
     """The games were not played to their end, as somebody wanted."""
 
 
@@ -218,7 +219,7 @@ def _chunks(
                 return
             try:
                 played = waiting.popleft().result()
-            except _Stopped:
+            except _StoppedError:
                 return
             yield played
     finally:
@@ -252,9 +253,9 @@ def whole_number(key: str, value: Any, least: int, end: int) -> int:
             raise TypeError
         number = operator.index(value)
     except TypeError:
-        raise TypeError(f"{key} must be a whole number, not {value!r:.100}") from None
+        raise TypeError(f"{key} must be a whole number, not {quoted(value)}") from None
     if not least <= number < end:
-        raise ValueError(f"{key} must be from {least} to {end - 1}, not {number}")
+        raise ValueError(f"{key} must be from {least} to {end - 1}, not {quoted(number)}")
     return number
 
 

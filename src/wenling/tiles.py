@@ -23,6 +23,7 @@ from collections.abc import Iterable
 from itertools import groupby
 
 from wenling._core._tiles import CHARACTERS, CHINESE, parse
+from wenling.errors import quoted
 
 __all__ = ["KINDS", "parse", "parse_one", "to_chinese", "to_text", "to_unicode"]
 
@@ -49,7 +50,7 @@ def parse_one(text: str) -> int:
     """
     kinds = parse(text)
     if len(kinds) != 1:
-        raise ValueError(f"{text!r} is {len(kinds)} tiles, not one")
+        raise ValueError(f"{quoted(text)} is {len(kinds)} tiles, not one")
     return kinds[0]
 
 

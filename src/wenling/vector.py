@@ -48,7 +48,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from wenling._core._games import Batch, Vector, as_seed
 from wenling._threads import Crew, Single, Task
-from wenling.errors import IllegalAction
+from wenling.errors import IllegalAction, quoted
 from wenling.games import Game, load_game
 
 __all__ = ["VectorEnv"]
@@ -369,9 +369,16 @@ class VectorEnv:
     def field(self, observations: NDArray[np.int16], name: str) -> NDArray[np.int16]:
         """One value of the observations, a view of shape ``(rows, *shape)``."""
         if name not in self._columns:
-            raise ValueError(f"no value {name!r}; there are {', '.join(self._columns) or 'none'}")
+            raise ValueError(
+                f"no value {quoted(name)}; there are {', '.join(self._columns) or 'none'}"
+            )
         place, shape = self._columns[name]
-        return observations[:, place].reshape(len(observations), *shape)
+        rows = np.asarray(observations)
+        if rows.ndim != 2 or rows.shape[1] != self.game.num_columns:
+            raise ValueError(
+                f"observations must have {self.game.num_columns} columns, not shape {rows.shape}"
+            )
+        return rows[:, place].reshape(len(rows), *shape)
 
     def __repr__(self) -> str:
         return f"VectorEnv({self.game.name!r}, {self.num_envs})"
@@ -465,7 +472,7 @@ class VectorEnv:
 
 def _is_second(name: str, value: str, first: str, second: str) -> bool:
     if value not in (first, second):
-        raise ValueError(f"{name} must be {first!r} or {second!r}, not {value!r}")
+        raise ValueError(f"{name} must be {first!r} or {second!r}, not {quoted(value)}")
     return value == second
 
 
@@ -475,7 +482,7 @@ def _as_actions(actions: ArrayLike) -> NDArray[np.uint64]:
     if numbers.dtype.kind in "iu":
         signed = numbers.dtype.kind == "i"
         return numbers.astype(np.int64 if signed else np.uint64, copy=False).view(np.uint64)
-    first = f", as {numbers.flat[0]!r}" if numbers.size else ""
+    first = f", as {quoted(numbers.flat[0])}" if numbers.size else ""
     raise TypeError(f"actions must be whole numbers below 2**64, not {numbers.dtype}{first}")
 
 

@@ -72,17 +72,18 @@ def constants() -> list[Any]:
 def call(target: Target, kinds: list[str], rng: random.Random) -> tuple[str, str | None]:
     """Call with a value for each parameter, "good" or of a hostile kind: outcome and fault."""
     function, thing = target.make()
-    arguments = [
-        rng.choice(GOOD.get(name, [None])) if kind == "good" else KINDS[kind](thing)
+    values = [
+        (name, _good(name, rng) if kind == "good" else KINDS[kind](thing))
         for name, kind in itertools.zip_longest(target.parameters, kinds, fillvalue="good")
-        if name != "good"
     ]
+    arguments = [value for name, value in values if not name.startswith("*")]
+    named = {name[1:]: value for name, value in values if name.startswith("*")}
     before = fingerprint(thing) if thing is not None else ""
     started = time.perf_counter()
     signal.setitimer(signal.ITIMER_REAL, PATIENCE)
     try:
         try:
-            outcome, fault = "returned", _looked_at(function(*arguments))
+            outcome, fault = "returned", _looked_at(function(*arguments, **named))
         finally:
             signal.setitimer(signal.ITIMER_REAL, 0)
     except TooLong:
@@ -102,6 +103,10 @@ def call(target: Target, kinds: list[str], rng: random.Random) -> tuple[str, str
     return outcome, fault
 
 
+def _good(name: str, rng: random.Random) -> Any:
+    return rng.choice(GOOD.get(name.lstrip("*"), [None]))
+
+
 def _looked_at(value: Any) -> None:
     """Look at what came back: made whole, it has a text and a hash, or says that it has none."""
     if type(value).__module__.startswith("wenling"):
@@ -118,7 +123,7 @@ def _wrong_with(error: BaseException, target: Target) -> str | None:
         return None
     if isinstance(error, SystemError) or (target.public and not isinstance(error, PROMISED)):
         return text[:300]
-    if len(text) > LONGEST_ERROR:
+    if len(text) > LONGEST_ERROR and not isinstance(error, OSError):  # the system's own
         return f"an error of {len(text)} characters: {text[:80]}"
     return None
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import copy
 import dataclasses
+import enum
 import importlib
 import inspect
 import pickle
@@ -212,6 +213,30 @@ GOOD: dict[str, list[Any]] = {
     "zh": ["\u5bf9"],
 }
 
+GOOD |= {
+    "decisions": [np.full(2, 5, np.uint32)],
+    "endings": [np.array(["out", "out"])],
+    "number": [3],
+    "parts": [[]],
+    "requested": [2],
+    "restored": [0],
+    "returns": [np.zeros((2, 3)), (1.0, -1.0)],
+    "score": [mahjong.score_loser(mahjong.Hand(*HAND))],
+    "verdict": ["out"],
+    "where": [" in game 3"],
+    "words": [
+        ["classify", "33"],
+        ["score", "123m"],
+        ["play", "guanpai", "--seed", "1"],
+        ["simulate", "guanpai", "--games", "2", "--workers", "1"],
+    ],
+}
+FLAGS = """
+after_kong bare_bomb_last bomb_only first_lead_contains full_house jokers_wild loser_flower_fan
+low_ace must_beat overwrite resume robbed_kong self_drawn wild_fifth_tile won_triplet_concealed
+"""
+GOOD |= {name: [True, False] for name in FLAGS.split()} | {"throw_in_stake": [1]}
+
 CONSTRUCTORS: dict[str, list[str]] = {  # where inspect knows no signature
     "wenling.Game": ["name", "rules"],
     "wenling.State": ["maker"],
@@ -267,7 +292,7 @@ class Target:
     """Something to call: on an object made anew if it is a method."""
 
     name: str
-    parameters: tuple[str, ...]
+    parameters: tuple[str, ...]  # a star before those that are given by name
     make: Callable[[], Any]  # what is called, and the object whose method it is or None
     public: bool = True
 
@@ -278,8 +303,8 @@ def _names(callable_: Any, fallback: list[str]) -> tuple[str, ...]:
     except (ValueError, TypeError):
         return tuple(fallback)
     kinds = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
-    found = [p.name for p in signature.parameters.values() if p.kind not in kinds]
-    return tuple(name for name in found if name != "self")
+    found = [p for p in signature.parameters.values() if p.kind not in kinds and p.name != "self"]
+    return tuple("*" * (p.kind is inspect.Parameter.KEYWORD_ONLY) + p.name for p in found)
 
 
 def _short(module: types.ModuleType) -> str:
@@ -290,6 +315,8 @@ def _functions_and_types() -> Iterator[Target]:
     for module in MODULES:
         for name in getattr(module, "__all__", dir(module)):
             value = getattr(module, name)
+            if isinstance(value, enum.EnumMeta):
+                continue  # Python's own
             if callable(value) and not name.startswith("_") and name != "Bot":
                 known = CONSTRUCTORS.get(f"{_short(module)}.{name}", [])
                 full = f"{_short(module)}.{name}"
@@ -366,14 +393,6 @@ def _from_outside() -> Iterator[Target]:
 
 def _copies(thing: Any) -> Any:
     return copy.copy(thing), copy.deepcopy(thing), pickle.loads(pickle.dumps(thing))
-
-
-GOOD["words"] = [
-    ["classify", "33"],
-    ["score", "123m"],
-    ["play", "guanpai", "--seed", "1"],
-    ["simulate", "guanpai", "--games", "2", "--workers", "1"],
-]
 
 
 def targets() -> list[Target]:

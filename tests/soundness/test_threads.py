@@ -1,4 +1,4 @@
-"""Threads that share an object: nothing crashes, and what happens to it is one call after another."""
+"""Threads that share an object: nothing crashes, and its calls come one after another."""
 
 import threading
 import time

@@ -1,11 +1,13 @@
 """Cards as text, and hands of ranks for the games in which suits do not matter."""
 
+import itertools
 import operator
 
 cimport cython
 from libc.string cimport memset
 from wenling._core.ccards cimport *
 
+from wenling.errors import quoted
 from wenling._pickles import reduced
 
 
@@ -31,13 +33,13 @@ cdef class CardReader:
         return True
 
     cdef int refuse(self, str why) except -1:
-        raise ValueError(f"card {self._read} of {self._text!r}: {why}")
+        raise ValueError(f"card {self._read} of {quoted(self._text)}: {why}")
 
 
 cdef bytes c_text(str text):
     """A text as C reads it, which ends at a null character."""
     if "\0" in text:
-        raise ValueError(f"a null character in {text!r}")
+        raise ValueError(f"a null character in {quoted(text)}")
     return text.encode()
 
 
@@ -91,12 +93,13 @@ cdef class RankHand:
         cdef wl_hand cards
         cdef int rank
         memset(&cards, 0, sizeof(cards))
-        numbers = [operator.index(count) for count in counts]
-        if len(numbers) != empty.ranks():
-            raise ValueError(f"counts must be {empty.ranks()} numbers, not {len(numbers)}")
+        given = list(itertools.islice(counts, empty.ranks() + 1))  # they may have no end
+        if len(given) != empty.ranks():
+            raise ValueError(f"counts must be {empty.ranks()} numbers, not {len(given)} or more")
+        numbers = [operator.index(count) for count in given]
         for rank, count in enumerate(numbers):
             if not 0 <= count <= empty.pack().count[rank]:
-                raise ValueError(f"{count} cards of rank {_letter_of(rank)}: there are {empty.pack().count[rank]}")
+                raise ValueError(f"{quoted(count)} cards of rank {_letter_of(rank)}: there are {empty.pack().count[rank]}")
             cards.count[rank] = count
         return empty.holding(cards)
 

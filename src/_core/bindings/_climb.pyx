@@ -10,6 +10,7 @@ from wenling._core.ccards cimport wl_hand_load
 
 import numpy as np
 
+from wenling.errors import quoted
 from wenling._pickles import reduced
 from wenling._threads import run_sliced
 
@@ -47,7 +48,7 @@ cdef class ClimbCombo:
         rules = self.default_rules() if rules is None else rules
         encoded = c_text(text)
         if not self.read(encoded, rules):
-            raise ValueError(f"no combination of these rules: {text!r}")
+            raise ValueError(f"no combination of these rules: {quoted(text)}")
         return 0
 
     @property
@@ -111,7 +112,7 @@ cdef str value_text(object value, object rules, object default):
 
 cdef int check_same_rules(object a, object b) except -1:
     if a is not b and a != b:
-        raise ValueError(f"combinations of different rules: {a} and {b}")
+        raise ValueError(f"combinations of different rules: {quoted(a)} and {quoted(b)}")
     return 0
 
 
@@ -139,7 +140,7 @@ cdef class ClimbPlay:
         rules = self.default_rules() if rules is None else rules
         encoded = c_text(text)
         if not self.read(encoded, rules):
-            raise ValueError(f"no play of these rules: {text!r}")
+            raise ValueError(f"no play of these rules: {quoted(text)}")
         self.rules = rules
         return 0
 

@@ -10,6 +10,7 @@ from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy, memset, strcmp
 from wenling._core.cgame cimport *
 from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop, wl_stopped
+from wenling._core._random cimport whole, within, word
 from wenling._core.crandom cimport wl_random, wl_random_seed
 
 import dataclasses
@@ -19,7 +20,7 @@ import os
 
 import numpy as np
 
-from wenling.errors import IllegalAction
+from wenling.errors import IllegalAction, quoted
 
 cdef extern from "<stdbool.h>":
     ctypedef bint cbool "bool"
@@ -169,7 +170,7 @@ def _text(key, value):
     elif isinstance(value, float):
         text = repr(value)
     elif isinstance(value, (list, tuple, dict, set, bytes)) or value is None:
-        raise ValueError(f"{key}: {_quoted(value)} is neither a number nor a text")
+        raise ValueError(f"{key}: {quoted(value)} is neither a number nor a text")
     else:
         try:
             number = PyNumber_Index(value)
@@ -177,7 +178,7 @@ def _text(key, value):
             text = str(value)
         else:
             if abs(number) >= 2**63:
-                raise ValueError(f"{key}: {_quoted(number)} is too large")
+                raise ValueError(f"{key}: {quoted(number)} is too large")
             text = str(number)
     if "\0" in text:
         raise ValueError(f"{key}: a text with a null character")
@@ -189,7 +190,7 @@ def _flatten(values, prefix=""):
     settings = []
     for name, value in values.items():
         if not isinstance(name, str):
-            raise ValueError(f"{_quoted(name)} is no name of a setting")
+            raise ValueError(f"{quoted(name)} is no name of a setting")
         key = prefix + name
         if isinstance(value, dict):
             if not value:
@@ -241,41 +242,8 @@ cdef object _failure(wl_error *error):
     return ValueError((<const char *>error.text).decode("utf-8", "replace"))
 
 
-def _quoted(value):
-    """How an error shows what was given: never long, whatever it was."""
-    try:
-        text = repr(value)
-    except Exception:
-        return f"something of type {type(value).__name__}"
-    return text if len(text) <= 80 else f"{text[:77]}..."
-
-
-cdef object _whole(object value, str what):
-    """A whole number, asked once; a float is none."""
-    if PyLong_CheckExact(value):
-        return value
-    try:
-        return PyNumber_Index(value)
-    except TypeError:
-        raise TypeError(f"{what} must be a whole number, not {_quoted(value)}") from None
-
-
-cdef object _within(object value, object least, object most, str what):
-    number = _whole(value, what)
-    if not least <= number <= most:
-        raise ValueError(f"{what} must be from {least} to {most}, not {_quoted(number)}")
-    return number
-
-
-cdef uint64_t _uint64(object value, str what) except? 0:
-    number = _whole(value, what)
-    if not 0 <= number < 2**64:
-        raise ValueError(f"{what} must be from 0 to 2**64 - 1, not {_quoted(number)}")
-    return number
-
-
 cdef uint64_t _seed(object seed) except? 0:
-    return int.from_bytes(os.urandom(8), "little") if seed is None else _uint64(seed, "seed")
+    return int.from_bytes(os.urandom(8), "little") if seed is None else word(seed, "seed")
 
 
 def as_seed(seed):
@@ -287,7 +255,7 @@ cdef inline uint64_t _action(object action) except? 0xFFFFFFFFFFFFFFFF:
     """An action as the core takes it: WL_NO_ACTION for a whole number that none has. The one way to take one."""
     if PyLong_CheckExact(action):
         return wl_number_of_action(action)
-    return wl_number_of_action(_whole(action, "an action"))
+    return wl_number_of_action(whole(action, "an action"))
 
 
 cdef list _numbers_of(const uint64_t *numbers, size_t count):
@@ -380,12 +348,12 @@ _BOT_KINDS = {"random": WL_BOT_RANDOM, "greedy": WL_BOT_GREEDY, "mcts": WL_BOT_M
 cdef wl_bot _bot(name, iterations, seconds) except *:
     cdef wl_bot bot
     if not isinstance(name, str) or name not in _BOT_KINDS:
-        raise ValueError(f"no bot {_quoted(name)} in the core; there are {', '.join(_BOT_KINDS)}")
+        raise ValueError(f"no bot {quoted(name)} in the core; there are {', '.join(_BOT_KINDS)}")
     bot.kind = _BOT_KINDS[name]
-    bot.budget.iterations = _within(iterations, 0, 2**32 - 1, "iterations")
+    bot.budget.iterations = within(iterations, 0, 2**32 - 1, "iterations")
     bot.budget.seconds = float(seconds)
     if not 0 <= bot.budget.seconds < 1e9:
-        raise ValueError(f"seconds must be from 0 to 1e9, not {_quoted(seconds)}")
+        raise ValueError(f"seconds must be from 0 to 1e9, not {quoted(seconds)}")
     if bot.kind == WL_BOT_MCTS and not bot.budget.iterations and not bot.budget.seconds:
         raise ValueError("mcts needs iterations or seconds")
     return bot
@@ -401,7 +369,7 @@ cdef int _seat_bots(Game game, lineup, wl_bot *bots) except -1:
         try:
             name, iterations, seconds = given[i]
         except (TypeError, ValueError):
-            raise TypeError(f"a bot is (name, iterations, seconds), not {_quoted(given[i])}") from None
+            raise TypeError(f"a bot is (name, iterations, seconds), not {quoted(given[i])}") from None
         bots[i] = _bot(name, iterations, seconds)
     return 0
 
@@ -522,7 +490,7 @@ cdef class Game:
 
     def deal(self, seed, index):
         """Hand ``index`` of a seed, as :meth:`rollouts` and matches deal it; index 0 is :meth:`new_initial_state`."""
-        return self._dealt(seed, _uint64(index, "index"), {})
+        return self._dealt(seed, word(index, "index"), {})
 
     cdef State _dealt(self, object seed, uint64_t index, dict setup):
         cdef wl_any_state state
@@ -549,7 +517,7 @@ cdef class Game:
         if b"\0" not in encoded:
             index = wl_abstract_parse(self.table, &state.state, self.num_distinct_actions, encoded)
         if index < 0:
-            raise ValueError(f"{text[:80]!r} is no abstract action of {self.name}")
+            raise ValueError(f"{quoted(text)} is no abstract action of {self.name}")
         return index
 
     def rollouts(self, count, seed=0, first=0):
@@ -568,7 +536,7 @@ cdef class Game:
             ``decisions``: how many actions were taken; ``signature``: an int that changes with any action or return;
             ``returns``: ``float64[num_players]``, summed over the games.
         """
-        cdef uint64_t number = _seed(seed), begin = _uint64(first, "first"), games = _uint64(count, "count")
+        cdef uint64_t number = _seed(seed), begin = word(first, "first"), games = word(count, "count")
         cdef wl_rollouts total
         cdef wl_stop stop = interruptible(None)
         if games > 2**64 - 1 - begin:
@@ -609,14 +577,14 @@ cdef class Game:
         cdef wl_outcome outcome
         cdef wl_log log
         cdef wl_log *kept = &log if record else NULL
-        cdef Py_ssize_t i, games = _within(count, 0, 2**62, "count")
-        cdef uint64_t begin = _within(first, 0, 2**63 - 1 - games, "first")
+        cdef Py_ssize_t i, games = within(count, 0, 2**62, "count")
+        cdef uint64_t begin = within(first, 0, 2**63 - 1 - games, "first")
         cdef int seat
         cdef bint played = True
         cdef wl_stop stopping = interruptible(stop)
         match.game, match.rules, match.seed = self.table, self.packed, _seed(seed)
         match.num_players = self.num_players
-        match.rotations = _within(rotations, 1, self.num_players, "rotations")
+        match.rotations = within(rotations, 1, self.num_players, "rotations")
         _seat_bots(self, lineup, match.lineup)
         returns = np.empty((games, self.num_players))
         decisions, words = np.empty(games, np.uint32), np.empty(games, np.uint64)
@@ -679,7 +647,7 @@ cdef const wl_game *_table(str name) except NULL:
         if wl_games[i].name.decode() == name:
             return wl_games[i]
         i += 1
-    raise ValueError(f"no game {_quoted(name)}; there are {', '.join(names())}")
+    raise ValueError(f"no game {quoted(name)}; there are {', '.join(names())}")
 
 
 def _rules_of_family(name, rules):
@@ -688,15 +656,15 @@ def _rules_of_family(name, rules):
 
     kind = type(rules_of(name, {}))
     if not isinstance(rules, kind):
-        raise TypeError(f"{name} is played by the Rules of its own family, not by {_quoted(rules)}")
+        raise TypeError(f"{name} is played by the Rules of its own family, not by {quoted(rules)}")
     return rules
 
 
 cdef int _abstract(Game game, index) except -1:
-    number = _whole(index, "an abstract action")
+    number = whole(index, "an abstract action")
     if not 0 <= number < game.num_distinct_actions:
         raise ValueError(
-            f"an abstract action of {game.name} is below {game.num_distinct_actions}, not {_quoted(number)}")
+            f"an abstract action of {game.name} is below {game.num_distinct_actions}, not {quoted(number)}")
     return number
 
 
@@ -873,14 +841,14 @@ cdef class State:
         """What to say of an action that is not legal, in its text if it has one, and as it was given if not."""
         cdef char text[256]
         known = self.table.format(&self.state, action, text)
-        what = (<bytes>(<const char *>text)).decode() if known else f"{_quoted(given)}, which names no action,"
+        what = (<bytes>(<const char *>text)).decode() if known else f"{quoted(given)}, which names no action,"
         return f"{what} is not legal: {self._who()}"
 
     cdef str _who(self):
         return "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
 
     cdef int _player(self, player, str what="player") except -1:
-        return _within(player, 0, self.num_players - 1, what)
+        return within(player, 0, self.num_players - 1, what)
 
     # Abstract actions
 
@@ -967,7 +935,11 @@ cdef class State:
         """
         cdef int who = self._player(player)
         row = np.empty(self.game.num_columns, np.int16) if out is None else out
-        cdef int16_t[::1] view = row
+        cdef int16_t[::1] view
+        try:
+            view = row
+        except BufferError as error:
+            raise ValueError(f"out must be an array that can be written to: {error}") from None
         if view.shape[0] != self.game.num_columns:
             raise ValueError(f"out must have {self.game.num_columns} columns, not {view.shape[0]}")
         wl_vector_observe(self.table, &self.state, who, &view[0], self.game.num_columns)
@@ -1137,7 +1109,7 @@ cdef class State:
 
         ``ValueError`` for a number that names no action.
         """
-        numbers = [(action, _action(action)) for action in actions]
+        numbers = [(action, _action(action)) for action in list(actions)]  # its length first, as it may be huge
         features = np.zeros((len(numbers), self.table.num_features), np.uint8)
         cdef uint8_t[:, ::1] view = features
         cdef char text[256]
@@ -1145,7 +1117,7 @@ cdef class State:
         cdef uint64_t number
         for i, (action, number) in enumerate(numbers):
             if number >= WL_FORFEIT or not self.table.format(&self.state, number, text):
-                raise ValueError(f"{_quoted(action)} is no action of {self.game.name}")
+                raise ValueError(f"{quoted(action)} is no action of {self.game.name}")
             if self.table.num_features:
                 self.table.features(number, &view[i, 0])
         return features
@@ -1168,7 +1140,7 @@ cdef class State:
         if self.table.forfeit != NULL and WL_FORFEIT <= number < WL_FORFEIT + <uint64_t>self.num_players:
             return f"FORFEIT {number - WL_FORFEIT}"
         if number >= WL_FORFEIT or not self.table.format(&self.state, number, text):
-            raise ValueError(f"{_quoted(action)} is no action of {self.game.name}")
+            raise ValueError(f"{quoted(action)} is no action of {self.game.name}")
         return (<bytes>(<const char *>text)).decode()
 
     def string_to_action(self, str text not None):
@@ -1181,7 +1153,7 @@ cdef class State:
             return WL_FORFEIT + <uint64_t>int(text[8:])
         encoded = text.encode("utf-8", "surrogatepass")
         if b"\0" in encoded or len(encoded) >= WL_ACTION_TEXT_SIZE or not self.table.parse(&self.state, encoded, &action):
-            raise ValueError(f"{text[:80]!r} is no action of {self.game.name}")
+            raise ValueError(f"{quoted(text)} is no action of {self.game.name}")
         return action
 
     def history(self):
@@ -1379,12 +1351,12 @@ cdef class Vector:
                   bint features=True):
         cdef int64_t i
         self.game = game
-        self.num_envs = _within(num_envs, 1, 2**31, "num_envs")
+        self.num_envs = within(num_envs, 1, 2**31, "num_envs")
         self.core.game = game.table
         self.core.rules = game.packed
         self.core.num_players = game.num_players
         self.core.columns = game.num_columns
-        self.core.max_actions = _within(max_actions, 0, 2**31, "max_actions")
+        self.core.max_actions = within(max_actions, 0, 2**31, "max_actions")
         self.core.mask_columns = game.num_distinct_actions if abstract else game.table.num_actions
         if planes and not game.table.tensor_rows:
             raise ValueError(f"{game.name} has no planes")
@@ -1520,18 +1492,18 @@ cdef class Vector:
     def action_to_string(self, index, action):
         """The text of an action in a hand, abstract or not, or what it is when it names none."""
         cdef char text[256]
-        cdef Py_ssize_t hand = _within(index, 0, self.num_envs - 1, "index")
+        cdef Py_ssize_t hand = within(index, 0, self.num_envs - 1, "index")
         cdef uint64_t number = _action(action)
         if self.core.mask_columns:
             if number < <uint64_t>self.core.mask_columns:
                 return self.game.abstract_to_string(number)
         elif self.core.game.format(&self.core.hands[hand].state, number, text):
             return (<bytes>(<const char *>text)).decode()
-        return f"{_quoted(action)}, which names no action,"
+        return f"{quoted(action)}, which names no action,"
 
     def current_player(self, index):
         """Whose turn it is in a hand."""
-        return wl_current(&self.core.hands[<Py_ssize_t>_within(index, 0, self.num_envs - 1, "index")].state)
+        return wl_current(&self.core.hands[<Py_ssize_t>within(index, 0, self.num_envs - 1, "index")].state)
 
 
 cdef int _copy_words(object array, void *to, Py_ssize_t count) except -1:
@@ -1720,11 +1692,11 @@ cdef class Batch:
 
     def index(self, row):
         """Which hand row ``row`` is, an int."""
-        return self.indices[<Py_ssize_t>_within(row, 0, self.rows - 1, "row")]
+        return self.indices[<Py_ssize_t>within(row, 0, self.rows - 1, "row")]
 
     def action(self, row):
         """What was to be done in a row, an int."""
-        return self.given[<Py_ssize_t>_within(row, 0, self.rows - 1, "row")]
+        return self.given[<Py_ssize_t>within(row, 0, self.rows - 1, "row")]
 
     def close_gaps(self):
         """Move the lists of all slices, which are done, behind one another; how many actions there are, an int."""

@@ -6,6 +6,7 @@ import enum
 cimport cython
 from cpython.ref cimport PyObject
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
+from wenling._core._random cimport word
 from wenling._core._stop cimport interruptible, raise_interrupt, wl_stop
 from wenling._core.ccards cimport *
 from wenling._core.cclimb cimport WL_HIGHEST_STAKE
@@ -18,6 +19,7 @@ import numpy as np
 from wenling._core._climb import COMBO_DTYPE
 from wenling._options import check_flags, check_number
 from wenling._pickles import reduced, refuse_state
+from wenling.errors import quoted
 
 
 class Kind(enum.IntEnum):
@@ -99,7 +101,7 @@ cdef object DEFAULT = Rules()
 
 cdef CoreRules core_of(object rules):
     if not isinstance(rules, Rules):
-        raise TypeError(f"rules must be a wenling.guanpai.Rules, not {rules!r}")
+        raise TypeError(f"rules must be a wenling.guanpai.Rules, not {quoted(rules)}")
     return <CoreRules?>rules._core
 
 
@@ -459,7 +461,7 @@ def count_plays(hand, Combo to_beat=None, rules=None):
     return asked.find(NULL)
 
 
-def draw_play(hand, Combo to_beat=None, rules=None, *, uint64_t seed, uint64_t index=0):
+def draw_play(hand, Combo to_beat=None, rules=None, *, seed, index=0):
     """One of the plays of `plays`, each with the same probability; ``None`` if there is none.
 
     The same seed and index draw the same play on every machine.
@@ -472,7 +474,7 @@ def draw_play(hand, Combo to_beat=None, rules=None, *, uint64_t seed, uint64_t i
     """
     cdef Question asked = Question(hand, to_beat, rules)
     cdef wl_random random
-    wl_random_seed(&random, seed, index)
+    wl_random_seed(&random, word(seed, "seed"), word(index, "index"))
     return play_or_none(wl_guanpai_draw(&asked.hand.c, asked.target(), &asked.core.c, &random), asked.rules)
 
 

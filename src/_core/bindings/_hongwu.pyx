@@ -43,6 +43,7 @@ cdef extern from "hongwu/trick.h" nogil:
         WL_CARDS_TEXT
         WL_CLASS_TRUMP
 
+from wenling.errors import quoted
 from wenling._pickles import reduced
 from wenling.hongwu import Kind, level_of
 
@@ -135,7 +136,7 @@ cdef wl_cards parse_cards(text) except *:
         raise TypeError(f"cards must be a Hand or its text, not {type(text).__name__}")
     encoded = text.encode("utf-8", "surrogatepass")
     if b"\0" in encoded:
-        raise ValueError(f"{text!r}: no card is a null character")
+        raise ValueError(f"{quoted(text)}: no card is a null character")
     if not wl_cards_read(encoded, &cards, &error):
         raise ValueError((<const char *>error.text).decode("utf-8", "replace"))
     return cards
@@ -172,14 +173,14 @@ cdef class Trump:
         self.level = level_of(level)
         cdef int number = wl_read_suit(c_text(suit)) if isinstance(suit, str) else WL_NO_SUIT
         if number == WL_NO_SUIT:
-            raise ValueError(f"suit must be s, h, d or c, not {suit!r}")
+            raise ValueError(f"suit must be s, h, d or c, not {quoted(suit)}")
         self.suit = CLASS_NAMES[number]
         wl_trump_set(&self.trump, RANKS.index(self.level), number)
 
     cdef int kind_of(self, card) except -1:
         cdef wl_cards cards = parse_cards(card)
         if wl_cards_size(cards) != 1:
-            raise ValueError(f"{card!r} is not one card")
+            raise ValueError(f"{quoted(card)} is not one card")
         return wl_lowest64(cards.one)
 
     def suit_class(self, card):

@@ -10,6 +10,7 @@ from operator import index
 
 import numpy as np
 
+from wenling.errors import quoted
 from wenling._pickles import reduced
 from wenling._threads import run_sliced
 from wenling.tiles import parse, parse_one, to_chinese, to_text
@@ -127,7 +128,7 @@ cdef list kinds_of(tiles):
 cdef int seat_of(seat) except -1:
     number = SEATS.get(str(seat).lower())
     if number is None:
-        raise ValueError(f"seat {seat!r} is not 0 to 3, east, south, west or north")
+        raise ValueError(f"seat {quoted(seat)} is not 0 to 3, east, south, west or north")
     return number
 
 
@@ -182,19 +183,19 @@ cdef class Meld:
     def __cinit__(self, str text not None):
         word, _, rest = text.strip().partition(" ")
         if word not in MELD_WORDS:
-            raise ValueError(f"meld {text!r} does not begin with chi, pon, kong or ckong")
+            raise ValueError(f"meld {quoted(text)} does not begin with chi, pon, kong or ckong")
         cdef int form = MELD_WORDS.index(word)
         kinds = sorted(parse(rest))
         sizes = {WL_MAHJONG_CHI: (3,), WL_MAHJONG_PON: (1, 3)}.get(form, (1, 4))
         if len(kinds) not in sizes:
-            raise ValueError(f"meld {text!r} has {len(kinds)} tiles")
+            raise ValueError(f"meld {quoted(text)} has {len(kinds)} tiles")
         first = kinds[0]
         if form == WL_MAHJONG_CHI:
             fits = kinds == [first, first + 1, first + 2] and is_sequence(first)
         else:
             fits = kinds[0] == kinds[-1] and first < WL_MAHJONG_PLAYED
         if not fits:
-            raise ValueError(f"meld {text!r} is no {word}")
+            raise ValueError(f"meld {quoted(text)} is no {word}")
         self._code = wl_mahjong_meld(form, first)
 
     @property
@@ -246,7 +247,7 @@ def split_sections(text):
             part = [word]
             melds.append(part)
         elif word in others:
-            raise ValueError(f"{word!r} twice in {text!r}")
+            raise ValueError(f"{quoted(word)} twice in {quoted(text)}")
         else:
             part = others[word] = []
     return " ".join(concealed), [" ".join(meld) for meld in melds], {k: " ".join(v) for k, v in others.items()}
@@ -753,7 +754,7 @@ cdef class Group:
 
     def __cinit__(self, str form not None, kind, wilds=(), bint melded=False):
         if form not in FORMS:
-            raise ValueError(f"no form {form!r}")
+            raise ValueError(f"no form {quoted(form)}")
         self._group.form = FORMS.index(form)
         self._group.kind = number_of(kind, "kind", 0, WL_MAHJONG_PLAYED - 1)
         self._group.melded = melded

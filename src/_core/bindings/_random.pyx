@@ -1,11 +1,38 @@
-"""The core's random numbers, one stream per (seed, index)."""
+"""The core's random numbers, one stream per (seed, index), and the numbers that callers pass."""
 
 cimport cython
+from cpython.long cimport PyLong_CheckExact
+from cpython.number cimport PyNumber_Index
 from wenling._core.crandom cimport *
 
-import operator
-
 import numpy as np
+
+from wenling.errors import quoted
+
+
+cdef object whole(object value, str what):
+    """A whole number, asked once; a float is none."""
+    if PyLong_CheckExact(value):
+        return value
+    try:
+        return PyNumber_Index(value)
+    except TypeError:
+        raise TypeError(f"{what} must be a whole number, not {quoted(value)}") from None
+
+
+cdef object within(object value, object least, object most, str what):
+    number = whole(value, what)
+    if not least <= number <= most:
+        raise ValueError(f"{what} must be from {least} to {most}, not {quoted(number)}")
+    return number
+
+
+cdef uint64_t word(object value, str what) except? 0:
+    """A number of 64 bits, as seeds are."""
+    number = whole(value, what)
+    if not 0 <= number < 2**64:
+        raise ValueError(f"{what} must be from 0 to 2**64 - 1, not {quoted(number)}")
+    return number
 
 
 @cython.final
@@ -15,7 +42,7 @@ cdef class Stream:
     Parameters
     ----------
     seed, index : int
-        Each from 0 to 2**64 - 1; other values raise ``OverflowError``.
+        Each from 0 to 2**64 - 1; other numbers raise ``ValueError``.
 
     Examples
     --------
@@ -25,24 +52,22 @@ cdef class Stream:
     """
 
     def __cinit__(self, seed, index=0):
-        wl_random_seed(&self.rng, operator.index(seed), operator.index(index))
+        wl_random_seed(&self.rng, word(seed, "seed"), word(index, "index"))
 
     def next(self) -> int:
         """The next 64 random bits, an int from 0 to 2**64 - 1."""
         return wl_random_next(&self.rng)
 
     def below(self, n) -> int:
-        """A uniform int from 0 to n - 1; ``ValueError`` if n is 0."""
-        cdef uint32_t number = operator.index(n)
+        """A uniform int from 0 to n - 1; ``ValueError`` if n is 0, or not below 2**32."""
+        cdef uint32_t number = within(n, 0, 2**32 - 1, "n")
         if number == 0:
             raise ValueError("below(0): there is no number to draw")
         return wl_random_below(&self.rng, number)
 
     def shuffled(self, n):
         """A uniform permutation of 0..n-1 (n at most 256), ``uint8[n]``."""
-        cdef uint32_t number = operator.index(n)
-        if number > 256:
-            raise ValueError(f"shuffled({number}): at most 256 items")
+        cdef uint32_t number = within(n, 0, 256, "n")
         items = np.arange(number, dtype=np.uint8)
         cdef unsigned char[::1] view = items
         if number:

@@ -2,6 +2,7 @@
 
 cimport cython
 
+import os
 import threading
 
 cdef extern from "<stdbool.h>":
@@ -15,6 +16,7 @@ cdef extern from "base/stop.h" nogil:
 
 cdef extern from "Python.h":
     int PyErr_CheckSignals() noexcept  # its error waits for raise_interrupt
+    unsigned long PyThread_get_thread_ident() noexcept
 
 cdef extern from *:
     """
@@ -45,11 +47,24 @@ cdef class Stop:
         return wl_flag_raised(&self.flag)
 
 
+# Known beforehand: to find it out, Python would have to run, in which a signal could come and get lost.
+cdef unsigned long main_thread = threading.main_thread().ident
+
+
+def _forked():
+    global main_thread
+    main_thread = PyThread_get_thread_ident()
+
+
+if hasattr(os, "register_at_fork"):
+    os.register_at_fork(after_in_child=_forked)
+
+
 cdef cbool ask_python(wl_stop *stop) noexcept with gil:
     """Run the handlers of signals, as only the main thread does; whether one of them raised an error."""
     if PyErr_CheckSignals():
         return True
-    if threading.get_ident() != threading.main_thread().ident:
+    if PyThread_get_thread_ident() != main_thread:
         stop.ask = NULL  # nothing will come of it; do not make others wait for the interpreter again
     return False
 

@@ -2,6 +2,8 @@
 
 from wenling._core._cards cimport c_text
 
+from wenling.errors import quoted
+
 cdef extern from "base/error.h" nogil:
     ctypedef struct wl_error:
         char *text
@@ -57,5 +59,5 @@ def parse(str text not None):
     cdef int count = wl_mahjong_read_tiles(encoded, kinds, <int>len(kinds), &error)
     if count < 0:
         tile, _, reason = (<const char *>error.text).decode("utf-8", "replace").partition(": ")
-        raise ValueError(f"{tile} of {text!r}: {reason}")
+        raise ValueError(f"{tile} of {quoted(text)}: {reason}")
     return list(kinds[:count])

@@ -8,6 +8,7 @@ from cpython.exc cimport PyErr_CheckSignals
 from cpython.ref cimport PyObject
 from wenling._core._cards cimport check_pack
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
+from wenling._core._random cimport word
 from wenling._core._stop cimport interruptible, raise_interrupt, wl_stop
 from wenling._core.ccards cimport *
 from wenling._core.cclimb cimport WL_HIGHEST_STAKE
@@ -20,6 +21,7 @@ import numpy as np
 from wenling._core._climb import COMBO_DTYPE
 from wenling._options import check_choice, check_flags, check_game, check_number
 from wenling._pickles import reduced, refuse_state
+from wenling.errors import quoted
 
 _GAMES = ("duijiatong", "liujiatong", "biaotong")
 _OPENINGS = ("face_up", "winner")
@@ -136,7 +138,7 @@ cdef CoreRules core_of(object rules):
     if rules is DEFAULT:
         return DEFAULT_CORE
     if not isinstance(rules, Rules):
-        raise TypeError(f"rules must be a wenling.tong.Rules, not {rules!r}")
+        raise TypeError(f"rules must be a wenling.tong.Rules, not {quoted(rules)}")
     return <CoreRules?>rules._core
 
 
@@ -503,7 +505,7 @@ def count_plays(hand, Combo to_beat=None, rules=None):
     return wl_tong_plays_count(&asked.hand.c, asked.target(), &asked.core.c)
 
 
-def draw_play(hand, Combo to_beat=None, rules=None, *, uint64_t seed, uint64_t index=0):
+def draw_play(hand, Combo to_beat=None, rules=None, *, seed, index=0):
     """One of the plays of `plays`, each with the same probability; ``None`` if there is none.
 
     The same seed and index draw the same play on every machine. Many plays are not listed to draw one.
@@ -517,7 +519,7 @@ def draw_play(hand, Combo to_beat=None, rules=None, *, uint64_t seed, uint64_t i
     cdef Question asked = Question(hand, to_beat, rules)
     cdef wl_random random
     cdef uint64_t count
-    wl_random_seed(&random, seed, index)
+    wl_random_seed(&random, word(seed, "seed"), word(index, "index"))
     cdef wl_tong_play play = wl_tong_plays_draw(&asked.hand.c, asked.target(), &asked.core.c, &random, &count)
     return new_play(play, asked.rules) if count else None
 

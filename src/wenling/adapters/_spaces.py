@@ -8,6 +8,7 @@ import numpy as np
 from gymnasium import spaces
 from numpy.typing import NDArray
 
+from wenling.errors import quoted
 from wenling.games import Game, State
 
 # The numbers in a row: from the current player of a hand that is over to the points of four decks
@@ -25,7 +26,9 @@ def observation_space(game: Game) -> spaces.Box:
 def checked_render_mode(mode: str | None) -> str | None:
     """The mode, or ``ValueError`` if there is no such one."""
     if mode is not None and mode not in RENDER_MODES:
-        raise ValueError(f"render_mode must be one of {', '.join(RENDER_MODES)}, not {mode!r}")
+        raise ValueError(
+            f"render_mode must be one of {', '.join(RENDER_MODES)}, not {quoted(mode)}"
+        )
     return mode
 
 

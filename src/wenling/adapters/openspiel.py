@@ -75,6 +75,7 @@ except ImportError as error:
 
 from wenling._core._games import Game, State
 from wenling.adapters._limits import limits_of, over_all
+from wenling.errors import quoted
 from wenling.games import games
 from wenling.games import load_game as wenling_game
 
@@ -166,7 +167,7 @@ def load_game(name: str, deals: Sequence[Setup] = (), **rules: Any) -> Any:
 def _loaded(text: str) -> Any:
     """The game that a text names: what a pickle of a game calls."""
     if not text.startswith(PREFIX):
-        raise ValueError(f"{text[:80]!r} is no game of wenling")
+        raise ValueError(f"{quoted(text)} is no game of wenling")
     return pyspiel.load_game(text)
 
 

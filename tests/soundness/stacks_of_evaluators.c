@@ -107,7 +107,7 @@ static void answer_tong(const wl_hand *hand, const wl_tong_rules *rules)
 static void count_tong(const wl_hand *hand, const wl_tong_rules *rules)
 {
     int64_t count;
-    wl_tong_plays_count_rows(hand->count, 1, rules, &count);
+    wl_tong_plays_count_rows(hand->count, 1, rules, &count, NULL);
 }
 
 static void bomb_tong(const wl_hand *hand, const wl_tong_rules *rules)

@@ -101,7 +101,7 @@ static uint64_t pass_count(int variant)
 {
     (void)variant;
     uint64_t sum = 0;
-    for (int i = 0; i < HANDS; ++i) sum += wl_tong_plays_count(&read[i], 0, rules);
+    for (int i = 0; i < HANDS; ++i) sum += wl_tong_plays_count(&read[i], 0, rules, NULL);
     return sum;
 }
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import operator
 import os
-import threading
 import time
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
@@ -17,6 +16,7 @@ from wenling._core._stop import Stop
 MINIMUM_SLICE = 4096
 FIRST_PIECE = 64  # rows; pieces grow until they take about so long:
 PIECE_SECONDS = 0.005
+MOST_PIECE = 8192  # though later rows may be a hundred times as hard as the first
 
 T = TypeVar("T")
 
@@ -36,16 +36,19 @@ def slices(size: int, count: int, minimum: int) -> list[tuple[int, int]]:
     return list(itertools.pairwise(bounds))
 
 
-def run_sliced(work: Callable[[int, int], int], size: int, threads: int | None) -> int:
+def run_sliced(
+    work: Callable[[int, int], int], size: int, threads: int | None, interrupted: Stop | None = None
+) -> int:
     """Call ``work(start, stop)`` for slices that cover ``range(size)``, in ``threads`` threads.
 
     ``work`` must release the interpreter lock to gain from it, and returns where it stopped: at
     ``stop``, or before at a row that it cannot take. ``None`` and 1 run in the caller's thread, 0
     uses every processor. Returns the first row at which a slice stopped, ``size`` if there is none.
-    It can be interrupted: each slice is done piece by piece.
+    It can be interrupted: each slice is done piece by piece, and ``interrupted`` is set, by which
+    ``work`` may end within a piece.
     """
     pairs = slices(size, thread_count(threads), MINIMUM_SLICE)
-    interrupted = threading.Event()
+    interrupted = interrupted or Stop()
 
     def pieces(start: int, stop: int) -> int:
         count = FIRST_PIECE
@@ -56,7 +59,7 @@ def run_sliced(work: Callable[[int, int], int], size: int, threads: int | None) 
                 return done
             start = end
             if time.perf_counter() - began < PIECE_SECONDS:
-                count *= 2
+                count = min(2 * count, MOST_PIECE)
         return start
 
     if not size:

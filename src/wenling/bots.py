@@ -212,6 +212,8 @@ def act(bot: Bot, state: State, *seed: int, where: str = "") -> None:
 
     Examples
     --------
+    >>> import wenling
+    >>> from wenling.bots import act
     >>> state = wenling.load_game("guanpai").new_initial_state(seed=7)
     >>> act(lambda state: None, state)
     Traceback (most recent call last):

@@ -60,7 +60,7 @@ static void check_plays(const wl_hand *hand, const wl_tong_combo *to_beat, const
         WL_HOLDS(!to_beat || wl_tong_beats(wl_tong_play_combo(play), *to_beat, rules));
         ++count;
     }
-    uint64_t all = wl_tong_plays_count(hand, to_beat, rules);
+    uint64_t all = wl_tong_plays_count(hand, to_beat, rules, NULL);
     WL_HOLDS(count == MOST_PLAYS ? all >= count : all == count);
     if (to_beat) WL_HOLDS(wl_tong_can_beat(hand, *to_beat, rules) == (count > 0));
 }

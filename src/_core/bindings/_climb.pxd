@@ -35,4 +35,5 @@ cdef class ClimbPlay:
 
 cdef object rules_asked(object rules, ClimbCombo to_beat, object default)
 cdef int check_rows(const uint8_t[:, ::1] counts, int ranks) except -1
-cdef object run_rows(object work, const uint8_t[:, ::1] counts, const wl_hand *pack, object threads)
+cdef object run_rows(object work, const uint8_t[:, ::1] counts, const wl_hand *pack, object threads,
+                     object interrupted=*)

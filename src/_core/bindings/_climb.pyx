@@ -187,9 +187,10 @@ cdef int check_rows(const uint8_t[:, ::1] counts, int ranks) except -1:
     return 0
 
 
-cdef object run_rows(object work, const uint8_t[:, ::1] counts, const wl_hand *pack, object threads):
+cdef object run_rows(object work, const uint8_t[:, ::1] counts, const wl_hand *pack, object threads,
+                     object interrupted=None):
     """Run ``work`` as `run_sliced` does; a row at which it stops is not in the pack, and is refused."""
-    cdef Py_ssize_t row = run_sliced(work, counts.shape[0], threads)
+    cdef Py_ssize_t row = run_sliced(work, counts.shape[0], threads, interrupted)
     cdef wl_hand cards
     if row == counts.shape[0]:
         return

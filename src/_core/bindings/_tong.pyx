@@ -9,7 +9,7 @@ from cpython.ref cimport PyObject
 from wenling._core._cards cimport check_pack
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core._random cimport word
-from wenling._core._stop cimport interruptible, raise_interrupt, wl_stop
+from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop
 from wenling._core.ccards cimport *
 from wenling._core.cclimb cimport WL_HIGHEST_STAKE
 from wenling._core.crandom cimport wl_random_seed
@@ -502,7 +502,11 @@ def count_plays(hand, Combo to_beat=None, rules=None):
     29
     """
     cdef Question asked = Question(hand, to_beat, rules)
-    return wl_tong_plays_count(&asked.hand.c, asked.target(), &asked.core.c)
+    cdef wl_stop stop = interruptible(None)
+    cdef uint64_t count = wl_tong_plays_count(&asked.hand.c, asked.target(), &asked.core.c, &stop)
+    if stop.stopped:
+        raise_interrupt()
+    return count
 
 
 def draw_play(hand, Combo to_beat=None, rules=None, *, seed, index=0):
@@ -695,12 +699,16 @@ def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, thre
     check_rows(counts, WL_RANKS)
     result = np.empty(counts.shape[0], np.int64)
     cdef int64_t[::1] out = result
+    cdef Stop interrupted = Stop()  # a row of many cards takes long by itself
 
-    def work(Py_ssize_t start, Py_ssize_t stop):
+    def work(Py_ssize_t start, Py_ssize_t end):
         cdef int64_t done
+        cdef wl_stop stop = interruptible(interrupted)
         with nogil:
-            done = wl_tong_plays_count_rows(&counts[start, 0], stop - start, &core.c, &out[start])
+            done = wl_tong_plays_count_rows(&counts[start, 0], end - start, &core.c, &out[start], &stop)
+        if stop.stopped:
+            raise_interrupt()
         return start + done
 
-    run_rows(work, counts, &core.c.pack, threads)
+    run_rows(work, counts, &core.c.pack, threads, interrupted)
     return result

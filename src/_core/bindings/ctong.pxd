@@ -59,11 +59,13 @@ cdef extern from "tong/plays.h" nogil:
                              const wl_tong_rules *rules)
     void wl_tong_bombs_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules *rules)
     bint wl_tong_plays_next(wl_tong_plays *walk, wl_tong_play *play)
-    uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules)
+    uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
+                                 wl_stop *stop)
     wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
                                     wl_random *random, uint64_t *count)
     bint wl_tong_can_beat(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
-    int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out)
+    int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out,
+                                     wl_stop *stop)
 
 cdef extern from "tong/answers.h" nogil:
     wl_tong_play wl_tong_weakest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)

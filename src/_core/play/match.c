@@ -52,7 +52,7 @@ bool wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outco
     wl_any_state state;
     wl_random rng;
     wl_match_deal(match, number, &state, &rng);
-    const wl_bot *bots[WL_MAX_PLAYERS];
+    const wl_bot *bots[WL_MAX_PLAYERS] = {NULL};
     for (int seat = 0; seat < players; ++seat)
         bots[player_at(match, &state, seat)] = &match->lineup[(seat + rotation) % players];
     int decisions = wl_play_on(game, &state, -1, bots, &rng, log, stop);

@@ -146,7 +146,8 @@ static size_t list_plays(const wl_tong_state *state, uint64_t *actions, size_t c
     const wl_tong_combo *target = wl_tong_to_beat(state, &combo);
     size_t count = 0;
     if (target && count++ < capacity) actions[0] = WL_TONG_PASS;
-    if (!capacity) return count + (size_t)wl_tong_plays_count(wl_tong_current_hand(state), target, &state->rules.cards);
+    if (!capacity)
+        return count + (size_t)wl_tong_plays_count(wl_tong_current_hand(state), target, &state->rules.cards, stop);
     wl_tong_plays walk;
     wl_tong_play next;
     wl_tong_plays_start(&walk, wl_tong_current_hand(state), target, &state->rules.cards);

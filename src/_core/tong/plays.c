@@ -518,30 +518,33 @@ bool wl_tong_plays_refill(wl_tong_plays *walk)
 }
 
 /* Tally the rest of the walk instead of listing it, and draw if there is a generator. */
-static uint64_t tally_all(wl_tong_plays *walk, wl_random *random)
+static uint64_t tally_all(wl_tong_plays *walk, wl_random *random, wl_stop *stop)
 {
     walk->listing = false;
     walk->tally = 0;
     walk->random = random;
     walk->draw_at = random ? 1 : NEVER;
-    while (step(walk)) {
+    while (!wl_stopped(stop) && step(walk)) {
     }
     return walk->tally;
 }
 
-uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules)
+uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
+                             wl_stop *stop)
 {
     wl_tong_plays walk;
     wl_tong_plays_start(&walk, hand, to_beat, rules);
-    return tally_all(&walk, NULL);
+    return tally_all(&walk, NULL, stop);
 }
 
-int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out)
+int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out,
+                                 wl_stop *stop)
 {
     for (int64_t i = 0; i < count; ++i) {
         wl_hand hand = wl_hand_load(rows + WL_RANKS * i, WL_RANKS);
         if (!wl_hand_contains(&rules->pack, &hand)) return i;
-        out[i] = (int64_t)wl_tong_plays_count(&hand, NULL, rules);
+        out[i] = (int64_t)wl_tong_plays_count(&hand, NULL, rules, stop);
+        if (stop && stop->stopped) return i;
     }
     return count;
 }
@@ -551,7 +554,7 @@ wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_bea
 {
     wl_tong_plays walk;
     wl_tong_plays_start(&walk, hand, to_beat, rules);
-    *count = tally_all(&walk, random);
+    *count = tally_all(&walk, random, NULL);
     if (!*count) return WL_TONG_NO_PLAY;
     return walk.drawn ? walk.drawn : wl_tong_fills_draw(&walk.drawn_from, random);
 }

@@ -17,6 +17,7 @@
 #define WL_TONG_PLAYS_H
 
 #include "base/random.h"
+#include "base/stop.h"
 #include "tong/fills.h"
 #include "tong/windows.h"
 
@@ -75,12 +76,14 @@ static inline bool wl_tong_plays_next(wl_tong_plays *walk, wl_tong_play *play)
     return true;
 }
 
-/* How many plays there are, without listing them. `to_beat` as in wl_tong_plays_start. */
-uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules);
+/* How many plays there are, without listing them; of no use if stopped. `to_beat` as in wl_tong_plays_start. */
+uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
+                             wl_stop *stop);
 
 /* Count the plays of `count` rows of 15 counts each that lead. Returns how many rows are done: all, or those before the
- * first that exceeds the packs. */
-int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out);
+ * first that exceeds the packs, of no use if stopped. */
+int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out,
+                                 wl_stop *stop);
 
 /* A uniformly drawn play, and how many there are; WL_TONG_NO_PLAY and 0 where there is none. */
 wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,

@@ -20,6 +20,8 @@ from tests.mahjong_game.tables import TABLES
 from tests.mahjong_game.test_arrays import states
 from tests.mahjong_game.test_reference import ALL_CLAIM, NO_HANDS, Hands
 from tests.mahjong_game.walls import build_wall
+from tests.reference.mahjong import parse
+from tests.reference.mahjong_game import ALL_TILES
 from wenling.tiles import to_text
 
 GAME = wenling.load_game("mahjong")
@@ -140,21 +142,30 @@ def to_turn(state: wenling.State, player: int) -> None:
         play(state, f"DISCARD {to_text([drawn])}" if drawn >= 0 else "PASS")
 
 
-def asked_to_win() -> wenling.State:
-    """Player 2 has called 2m 5m 8m 2p of the dealer, threw its winds away and waits with 78s55p;
-    the dealer, who has two more 9s, discards a 9s, and all but player 2 have passed."""
-    state = deal(("258m2p999s", "", "225588m22p78s55p1236z", ""))
-    for called, thrown in (("2m", "1z"), ("5m", "2z"), ("8m", "3z"), ("2p", "6z")):
+def asked_to_win(waiting: str, offered: str) -> wenling.State:
+    """Player 2 has called 2m 5m 8m 2p of the dealer, threw its odd tiles away and waits with four;
+    the dealer, who has two more of the same, discards what it waits for, and all but player 2 have
+    passed."""
+    state = deal(("258m2p" + 3 * offered, "", f"225588m22p{waiting}149p1s", ""))
+    for called, thrown in (("2m", "1p"), ("5m", "4p"), ("8m", "9p"), ("2p", "1s")):
         to_turn(state, 0)
         play(state, f"DISCARD {called}")
         while state.current_player() != 2:
             play(state, "PASS")
         play(state, "PON", f"DISCARD {thrown}")
     to_turn(state, 0)
-    play(state, "DISCARD 9s")
+    play(state, f"DISCARD {offered}")
     while state.current_player() != 2:
         play(state, "PASS")
     return state
+
+
+def shown_by_others(state: wenling.State) -> set[int]:
+    """The kinds of which somebody beside the dealer has shown a tile out of its hand."""
+    view = state.observation(0)
+    return {int(kind) for by, kind, _ in view["discards"] if by != 0} | set(
+        map(int, view["meld_kinds"][view["meld_forms"] >= 0])
+    )
 
 
 def unseen_by(state: wenling.State, player: int) -> dict[int, int]:
@@ -183,38 +194,54 @@ COMPLETED = {
 }
 
 
-WILD, OFFERED = 30, 26  # 4z is turned up; 9s
+WILD = 30  # 4z is turned up
 
 
-def ways_to_win(unseen: dict[int, int]) -> Counter[tuple[int, bool]]:
-    """Ways to take four of the unseen tiles that 9s completes, by 得 and whether there is a 9s."""
-    ways: Counter[tuple[int, bool]] = Counter()
+def hands_to_win(unseen: dict[int, int], offered: int) -> dict[tuple[int, ...], int]:
+    """In how many ways one may take four of the unseen tiles that the offered one completes."""
+    hands: dict[tuple[int, ...], int] = {}
     for four in itertools.combinations_with_replacement(sorted(unseen), 4):
         taken = Counter(four)
         if any(count > unseen[kind] for kind, count in taken.items()):
             continue
-        if tuple(sorted([OFFERED, *(kind for kind in four if kind != WILD)])) in COMPLETED:
-            number = prod(comb(unseen[kind], count) for kind, count in taken.items())
-            ways[taken[WILD], taken[OFFERED] > 0] += number
-    return ways
+        if tuple(sorted([offered, *(kind for kind in four if kind != WILD)])) in COMPLETED:
+            hands[four] = prod(comb(unseen[kind], count) for kind, count in taken.items())
+    return hands
 
 
-def test_who_can_only_have_been_asked_to_win_waits_for_the_tile() -> None:
-    """The dealer knows three 9s, so that nobody could 碰 its fourth: player 2 waits for it, with
-    each of the hands that do as often as there are ways to hold it."""
-    state = asked_to_win()
+def traits(four: tuple[int, ...]) -> set[object]:
+    """What is counted of a hand: how many it has of each kind, and of 得 and of honours at once."""
+    return set(Counter(four).items()) | {
+        (four.count(WILD), "得", sum(kind >= 27 and kind != WILD for kind in four), "honours")
+    }
+
+
+@pytest.mark.parametrize(("waiting", "offered"), [("78s55p", "9s"), ("555p4z", "7z")])
+def test_who_can_only_have_been_asked_to_win_waits_for_the_tile(waiting: str, offered: str) -> None:
+    """The dealer knows three tiles of the kind, so that nobody could 碰 its fourth: player 2 waits
+    for it, with each of the hands that do as often as there are ways to hold it. (Those aside with
+    a kind of which others have shown a tile: which of several was shown counts there, too. That
+    player 1 was passed over, and so cannot 吃 the 9s, is too little to show.)"""
+    state = asked_to_win(waiting, offered)
     assert [state.action_to_string(action) for action in state.legal_actions()] == ["WIN", "PASS"]
-    ways = ways_to_win(unseen_by(state, 0))
-    trials = 1500
-    found: Counter[tuple[int, bool]] = Counter()
-    for seed in range(trials):
+    hands = hands_to_win(unseen_by(state, 0), *parse(offered))
+    shown = shown_by_others(state)
+    ways: Counter[object] = Counter()
+    for four, number in hands.items():
+        if not shown & set(four):
+            ways.update(dict.fromkeys(["all", *traits(four)], number))
+    found: Counter[object] = Counter()
+    for seed in range(5000):
         other = state.resample_from_infostate(0, seed)
         assert "WIN" in [other.action_to_string(action) for action in other.legal_actions()]
-        held = hand(other, 2)
-        found[int(held[WILD]), bool(held[OFFERED])] += 1
-    assert set(found) <= set(ways)
-    for kind, number in ways.items():
-        assert close(found[kind], trials, number / sum(ways.values()))
+        assert Counter(parse(other.setup()["deal"]["wall"])) == ALL_TILES
+        four = tuple(elements(hand(other, 2)))
+        assert four in hands
+        if not shown & set(four):
+            found.update(["all", *traits(four)])
+    assert all(ways[honour, 2] for honour in {*range(27, 34)} - {WILD, 31, *parse(offered)})
+    for trait, number in ways.items():
+        assert close(found[trait], found["all"], number / ways["all"])
 
 
 def test_who_was_asked_at_the_opening_for_three_wilds_has_them() -> None:

@@ -1,0 +1,82 @@
+"""What the heuristic proposes, in all its order, against a plain model of its taste."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+
+import numpy as np
+import pytest
+
+import wenling
+from tests.mahjong_game.core_game import elements
+from tests.mahjong_game.tables import TABLES
+from tests.mahjong_game.test_arrays import states
+from tests.mahjong_game.walls import build_wall
+from tests.reference.mahjong_bot import Taste
+from wenling.mahjong import shanten_batch
+
+GAME = wenling.load_game("mahjong")
+
+
+def taste_of(state: wenling.State, player: int) -> Taste:
+    view = state.observation(player)
+    wild_kinds = set(elements(view["wild"]))
+    tiles = Counter(elements(view["hand"]))
+    wilds = sum(tiles.pop(kind, 0) for kind in wild_kinds)
+    return Taste(tiles, wilds, int((view["meld_forms"][player] >= 0).sum()), wild_kinds)
+
+
+def check_proposals(state: wenling.State) -> list[str]:
+    player = state.current_player()
+    legal = [state.action_to_string(action) for action in state.legal_actions()]
+    found = [state.action_to_string(action) for action in state.proposals()]
+    assert found == taste_of(state, player).proposals(legal, state.observation(player)["offered"])
+    return found
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_proposals_in_hands_in_which_much_happens(table: str) -> None:
+    for state in itertools.islice(states(table, 4), 0, None, 29):
+        if not state.is_terminal():
+            check_proposals(state)
+
+
+def test_proposals_while_hands_become_ready() -> None:
+    """Everybody does what is best, wins on others aside, so that many are ready and look at the
+    kinds they wait for."""
+    ready = 0
+    for seed in itertools.count():
+        state = GAME.new_initial_state(seed)
+        while not state.is_terminal():
+            if ready == 8:
+                return
+            best = state.action_to_string(state.proposals()[0])
+            if best.startswith("DISCARD") and is_near(state):
+                check_proposals(state)
+                ready += 1
+            passes = best == "WIN" and "PASS" in map(state.action_to_string, state.legal_actions())
+            state.apply_action(state.string_to_action("PASS" if passes else best))
+
+
+def is_near(state: wenling.State) -> bool:
+    """Whether the player to move, who has drawn or claimed, can be ready after a discard."""
+    taste = taste_of(state, state.current_player())
+    counts = np.array([[taste.natural[kind] for kind in range(34)]], np.uint8)
+    return bool(shanten_batch(counts, np.array([taste.wilds], np.uint8), 5 - taste.groups)[0] <= 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "first"),
+    [
+        ("123456789m1122p127z", "1z 2z 7z"),
+        ("123456789m113p1267z", "1z 2z 6z 7z"),
+        ("123456789m1p112246z", "1p 4z 6z"),
+    ],
+)
+def test_winds_and_honours_have_no_neighbours(hand: str, first: str) -> None:
+    """Lone ones go first, and the one like the other, though east is next to south in the order of
+    kinds; pairs of them are kept."""
+    wall = build_wall((hand, "", "", ""), "3z")
+    found = check_proposals(GAME.new_initial_state(deal={"wall": wall}))
+    assert found[: len(first.split())] == [f"DISCARD {tile}" for tile in first.split()]

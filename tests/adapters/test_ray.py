@@ -180,9 +180,10 @@ def test_an_interrupt_leaves_what_was_played(simulate, tmp_path):
         simulate("guanpai", Watched(seen), 800, path=games, shard_games=100, progress=interrupt)
     begun = sum(file.stat().st_size for file in seen.iterdir()) // 3
     assert 100 <= begun < 800
-    assert begun == sum(result.games for result in map(records.result, games.glob("*.parquet")))
+    kept = sum(result.games for result in map(records.result, games.glob("*.parquet")))
+    assert kept <= begun <= kept + 8  # of each shard the game at hand may be lost
     result = simulate("guanpai", Watched(seen), 800, path=games, shard_games=100)
-    assert result.restored == begun
+    assert result.restored == kept
     same_run(result, wenling.simulate("guanpai", Watched(seen), 800))
 
 

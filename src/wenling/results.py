@@ -6,12 +6,14 @@ import dataclasses
 import functools
 import itertools
 import math
+import operator
 from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from wenling.bots import MOST_SEATS
 from wenling.errors import quoted
 from wenling.games import Game
 
@@ -62,6 +64,9 @@ def _row(name: str, returns: NDArray[Any], mask: NDArray[Any], deals: NDArray[An
     return Row(name, hands, mean, mean - margin, mean + margin, wins)
 
 
+_NUMBERS = (("rotations", 1, 62), ("seed", 0, 64), ("first", 0, 62), ("requested", 0, 62))
+
+
 @dataclasses.dataclass(frozen=True, eq=False)
 class Result:
     """What :func:`wenling.simulate` returns; parts of one run can be added.
@@ -100,6 +105,14 @@ class Result:
     restored: int = 0
 
     def __post_init__(self) -> None:
+        if not 1 <= len(self.lineup) <= MOST_SEATS:
+            raise ValueError(f"a lineup is of 1 to {MOST_SEATS} bots, not {len(self.lineup)}")
+        for name, least, bits in _NUMBERS:
+            number = getattr(self, name)
+            if not least <= operator.index(number) < 2**bits:
+                raise ValueError(
+                    f"{name} must be from {least} to 2**{bits} - 1, not {quoted(number)}"
+                )
         lengths = {len(self.returns), len(self.decisions), len(self.endings)}
         if len(lengths) != 1:
             raise ValueError(f"returns, decisions and endings of {sorted(lengths)} games")

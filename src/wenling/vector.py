@@ -298,11 +298,13 @@ class VectorEnv:
             After Ctrl-C, and says which it is: ``no env has moved``, or the envs move all the same,
             and :meth:`recv` tells what came of it.
         """
-        try:
-            self.send(actions)
-            return self.recv()
-        except KeyboardInterrupt as interrupt:
-            raise self._explained(interrupt)  # noqa: B904 - the same
+        numbers = _as_actions(actions)
+        with self._core:
+            try:
+                self._send(None, numbers)
+                return self._recv()
+            except KeyboardInterrupt as interrupt:
+                raise self._explained(interrupt)  # noqa: B904 - the same
 
     def send(self, actions: ArrayLike, env_ids: ArrayLike | None = None) -> None:
         """Take one action in each of some envs, in all of them without ``env_ids``.
@@ -314,17 +316,11 @@ class VectorEnv:
         write to the arrays of the last batch; ``recv`` waits for them, and lends a hand.
         """
         ids, numbers = self._env_ids(env_ids), _as_actions(actions)
-        try:
-            with self._core:
-                if self._flight is not None:
-                    raise ValueError("there is something to receive first")
-                batch = self._batch(ids, numbers)
-                self._check(batch)
-                task = self._crew.task(batch.step, batch.slices)
-                self._flight = batch, task, ids  # from here on the envs move, whatever interrupts
-                task.start()
-        except KeyboardInterrupt as interrupt:
-            raise self._explained(interrupt)  # noqa: B904 - the same
+        with self._core:
+            try:
+                self._send(ids, numbers)
+            except KeyboardInterrupt as interrupt:
+                raise self._explained(interrupt)  # noqa: B904 - the same
 
     def recv(self) -> Step:
         """What came of the last :meth:`send`: as :meth:`step` returns it, for the envs sent to.
@@ -333,17 +329,7 @@ class VectorEnv:
         """
         with self._core:
             try:
-                self._land()
-                if self._flight is None:
-                    raise ValueError("nothing was sent")
-                flight = batch, _, ids = self._flight
-                try:
-                    result = self._result(batch, ids)
-                    self._flight = None
-                    return result
-                except BaseException:
-                    self._flight = flight
-                    raise
+                return self._recv()
             except KeyboardInterrupt as interrupt:
                 raise self._explained(interrupt)  # noqa: B904 - the same
 
@@ -391,6 +377,28 @@ class VectorEnv:
             "Hand over what makes one: functools.partial(wenling.VectorEnv, ...)"
         )
 
+    def _send(self, ids: NDArray[np.int64] | None, numbers: NDArray[Any]) -> None:
+        if self._flight is not None:
+            raise ValueError("there is something to receive first")
+        batch = self._batch(ids, numbers)
+        self._check(batch, numbers)
+        task = self._crew.task(batch.step, batch.slices)
+        self._flight = batch, task, ids  # from here on the envs move, whatever interrupts
+        task.start()
+
+    def _recv(self) -> Step:
+        self._land()
+        if self._flight is None:
+            raise ValueError("nothing was sent")
+        flight = batch, _, ids = self._flight
+        try:
+            result = self._result(batch, ids)
+            self._flight = None
+            return result
+        except BaseException:
+            self._flight = flight
+            raise
+
     def _explained(self, interrupt: KeyboardInterrupt) -> KeyboardInterrupt:
         if self._flight is None:
             interrupt.args = ("no env has moved",)
@@ -409,12 +417,13 @@ class VectorEnv:
             raise ValueError(f"env_ids must be from 0 to {self.num_envs - 1}, not {wrong}")
         return ids.astype(np.int64, copy=False)
 
-    def _batch(self, ids: NDArray[np.int64] | None, actions: NDArray[np.uint64] | None) -> Batch:
+    def _batch(self, ids: NDArray[np.int64] | None, actions: NDArray[Any] | None) -> Batch:
         self._crew.abandon()
         rows = self.num_envs if ids is None else len(ids)
         if actions is not None and actions.shape != (rows,):
             raise ValueError(f"actions must be {rows} in a row, not of shape {actions.shape}")
-        return self._core.batch_of(ids, actions, self._crew.slices(rows))
+        numbers = None if actions is None else actions.view(np.uint64)
+        return self._core.batch_of(ids, numbers, self._crew.slices(rows))
 
     def _land(self) -> None:
         """Wait until the envs sent to have moved."""
@@ -431,12 +440,12 @@ class VectorEnv:
         self._crew.run(batch.deal, batch.slices)
         self._seed = seed
 
-    def _check(self, batch: Batch) -> None:
+    def _check(self, batch: Batch, actions: NDArray[Any]) -> None:
         """That all actions are legal; it names one that is not."""
         for row in self._crew.run(batch.refused, batch.slices):
             if row >= 0:
                 env = batch.index(row)
-                what = self._core.action_to_string(env, batch.action(row))
+                what = self._core.action_to_string(env, int(actions[row]))
                 who = self._core.current_player(env)
                 raise IllegalAction(
                     f"env {env}: {what} is not legal: player {who} may not do it now"
@@ -476,12 +485,12 @@ def _is_second(name: str, value: str, first: str, second: str) -> bool:
     return value == second
 
 
-def _as_actions(actions: ArrayLike) -> NDArray[np.uint64]:
-    """An array of our own: what is checked must not change while threads go by it."""
+def _as_actions(actions: ArrayLike) -> NDArray[Any]:
+    """An array of our own, of 64 bits: what is checked must not change while threads go by it."""
     numbers = np.array(actions, order="C")
     if numbers.dtype.kind in "iu":
         signed = numbers.dtype.kind == "i"
-        return numbers.astype(np.int64 if signed else np.uint64, copy=False).view(np.uint64)
+        return numbers.astype(np.int64 if signed else np.uint64, copy=False)
     first = f", as {quoted(numbers.flat[0])}" if numbers.size else ""
     raise TypeError(f"actions must be whole numbers below 2**64, not {numbers.dtype}{first}")
 

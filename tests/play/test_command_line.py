@@ -56,6 +56,12 @@ def test_a_closed_pipe_ends_the_command_without_a_word(arguments):
     assert done.returncode == 141
 
 
+def test_an_output_that_is_closed_is_no_error():
+    command = f"{sys.executable} -c '{CODE}' plays 33 >&-"
+    done = subprocess.run(command, shell=True, stderr=subprocess.PIPE, timeout=120)
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 # ---- Wrong input --------------------------------------------------------------------------------
 
 
@@ -88,6 +94,7 @@ def test_a_closed_pipe_ends_the_command_without_a_word(arguments):
         [HUGE],
         [f"--{HUGE}"],
         ["classify", "\udcff"],
+        ["waits", "123m\udcff"],
         ["simulate", "guanpai", "--out", "\udcff/\udcfe/x.parquet", "--games", "2"],
     ],
     ids=lambda arguments: " ".join(arguments).encode("unicode_escape").decode()[:40],

@@ -360,6 +360,23 @@ def _methods() -> Iterator[Target]:
                 )
 
 
+def _unbound() -> Iterator[Target]:
+    """Methods of the core's types, called on what is of another type."""
+    for module in CORE:
+        for key, kind in vars(importlib.import_module(f"wenling._core.{module}")).items():
+            if not isinstance(kind, type) or not kind.__module__.startswith("wenling._core"):
+                continue
+            for name in [name for name in dir(kind) if name[:1] != "_" or name in DUNDERS]:
+                value = getattr(kind, name, None)
+                if callable(value) and not isinstance(value, type):
+                    yield Target(
+                        f"{module}.{key}.{name} of another",
+                        ("value", "value", "value")[: len(name) % 3 + 1],
+                        lambda value=value: (value, None),
+                        public=False,
+                    )
+
+
 def _attributes() -> Iterator[Target]:
     """Attributes are read, set and deleted."""
     for kind, makers in OBJECTS.items():
@@ -401,6 +418,7 @@ def targets() -> list[Target]:
         *_functions_and_types(),
         *_methods(),
         *_attributes(),
+        *_unbound(),
         *_core_types(),
         *_from_outside(),
     ]

@@ -15,6 +15,18 @@ from wenling._core._stop import Stop
 NAMES = ["game", "num_envs", "num_players", "num_actions", "num_features", "max_actions", "columns"]
 
 
+def test_methods_of_the_core_refuse_what_is_of_another_type():
+    """Without a check the memory of the other would be taken for that of their own."""
+    state = load_game("guanpai").new_initial_state(1)
+    for value in (state, state.game, tong.Hand("33"), tong.classify("33"), Stream(1)):
+        kind = type(value)
+        for name in dir(kind):
+            if not name.startswith("_") and callable(method := getattr(kind, name)):
+                for count in range(1, 4):
+                    with pytest.raises((TypeError, ValueError)):  # the latter of static methods
+                        method(*[0] * count)
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_what_is_documented_as_an_attribute_is_read_only(name):
     env = VectorEnv("guanpai", 2)

@@ -17,7 +17,7 @@ cdef class CardReader:
 
     def __cinit__(self, str text not None):
         self._text = text
-        self._bytes = text.encode()
+        self._bytes = encoded(text)
         self._cursor = self._bytes
         self._read = 0
 
@@ -36,11 +36,19 @@ cdef class CardReader:
         raise ValueError(f"card {self._read} of {quoted(self._text)}: {why}")
 
 
+cdef bytes encoded(str text):
+    """A text in UTF-8; halves of characters, which an argument or a file name may hold, are refused."""
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        raise ValueError(f"{quoted(text)} has characters that are none") from None
+
+
 cdef bytes c_text(str text):
     """A text as C reads it, which ends at a null character."""
     if "\0" in text:
         raise ValueError(f"a null character in {quoted(text)}")
-    return text.encode()
+    return encoded(text)
 
 
 # ---- Hands of ranks --------------------------------------------------------------------------------------------------

@@ -657,6 +657,8 @@ def _rules_of_family(name, rules):
     kind = type(rules_of(name, {}))
     if not isinstance(rules, kind):
         raise TypeError(f"{name} is played by the Rules of its own family, not by {quoted(rules)}")
+    if getattr(rules, "game", name) != name:
+        raise ValueError(f"{name} is not played by the rules of {rules.game}")
     return rules
 
 
@@ -1226,7 +1228,7 @@ cdef class State:
         return 0
 
     def __reduce__(self):
-        return State.from_json, (self.to_json(),)
+        return _restored, (self.to_json(),)
 
     def __eq__(self, other):
         """Equal game, rules, deal and history."""
@@ -1257,6 +1259,11 @@ cdef class State:
     def __repr__(self):
         turn = "over" if self.is_terminal() else f"player {self.current_player()} to move"
         return f"<State of {self.game.name}, {self.length} actions, {turn}>"
+
+
+def _restored(text):
+    """What a pickle of a State calls; a static method has no name by which it could be found."""
+    return State.from_json(text)
 
 
 def _checked_json(text):
@@ -1693,10 +1700,6 @@ cdef class Batch:
     def index(self, row):
         """Which hand row ``row`` is, an int."""
         return self.indices[<Py_ssize_t>within(row, 0, self.rows - 1, "row")]
-
-    def action(self, row):
-        """What was to be done in a row, an int."""
-        return self.given[<Py_ssize_t>within(row, 0, self.rows - 1, "row")]
 
     def close_gaps(self):
         """Move the lists of all slices, which are done, behind one another; how many actions there are, an int."""

@@ -148,10 +148,10 @@ cdef wl_mahjong_rules pack_rules(rules) except *:
     """Rules as the core takes them; ``None`` are the defaults."""
     if rules is None:
         return unpack_rules(2)
-    try:
-        return unpack_rules(rules._bits)
-    except AttributeError:
-        raise TypeError(f"rules must be wenling.mahjong.Rules, not {type(rules).__name__}") from None
+    bits = getattr(rules, "_bits", None)
+    if not isinstance(bits, int):  # a class has a descriptor there
+        raise TypeError(f"rules must be wenling.mahjong.Rules, not {quoted(rules)}")
+    return unpack_rules(bits)
 
 
 cdef bint is_sequence(int kind) noexcept:

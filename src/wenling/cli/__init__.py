@@ -76,7 +76,8 @@ def main(argv: Sequence[str] | None = None) -> int:
             args = _arguments(sys.argv[1:] if argv is None else argv)
             run: Callable[[argparse.Namespace], int] = args.run
             code = run(args)
-            sys.stdout.flush()
+            if sys.stdout is not None:  # it is None where the process has none
+                sys.stdout.flush()
             return code
     except BrokenPipeError:
         _close_quietly()

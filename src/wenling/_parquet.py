@@ -289,7 +289,19 @@ class GamesFile:
         columns = [self._usual_column(batch, name) for name in names]
         usual = pa.RecordBatch.from_arrays(columns, names)
         self._length_of_lists(usual)
+        if {"bots", "number"}.issubset(names):
+            self._check_bots(usual)
         return usual
+
+    def _check_bots(self, batch: pa.RecordBatch) -> None:
+        """Who sits in a game follows from its number."""
+        run, numbers = self.run, batch["number"].to_numpy()
+        seated = np.array([run.seated(shift) for shift in range(run.rotations)])
+        bots = batch["bots"].flatten().to_numpy(zero_copy_only=False).reshape(len(batch), -1)
+        for wrong in numbers[(bots != seated[numbers % run.rotations]).any(axis=1)][:1]:
+            raise DamagedFile(
+                f"{self.path}: the bots of game {wrong} are others than its lineup has there"
+            )
 
     def _usual_column(self, batch: pa.RecordBatch, name: str) -> pa.Array:
         given = batch.column(name)

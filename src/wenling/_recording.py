@@ -74,6 +74,8 @@ def taken_up(path: Path, run: Result) -> Result:
     with opened(path) as file:
         if file.key is None:
             raise ValueError(f"{path} is of wenling 0.1, whose files can be read but not resumed")
+        for _ in file.ordered(file.key):  # every check, before a game is played
+            pass
     found = records.result(path)
     try:
         Result.joined([run, found])
@@ -275,8 +277,10 @@ def recording(
     An error leaves the parts to be resumed, and the file, if there is one, as it was.
     """
     place = _Place(target_of(out))
-    if not overwrite and not resume:
-        place.must_be_free()  # before there is a lock, so that a call that is refused leaves none
+    if not overwrite and not resume and not place.parts():
+        # Before there is a lock, so that a call that is refused leaves none. Where there are parts
+        # a lock file is there too, and may tell that their run goes on.
+        place.must_be_free()
     with one_writer(place.path):
         if not overwrite and not resume:
             place.must_be_free()

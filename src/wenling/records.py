@@ -123,8 +123,6 @@ def read(path: str | Path) -> Iterator[Record]:
 
 def _record(path: Path, run: Result, row: dict[str, Any]) -> Record:
     number, bots = row["number"], tuple(row["bots"])
-    if bots != run.seated(number):
-        raise DamagedFile(f"{path}: the bots of game {number} are others than its lineup has there")
     try:
         setup = json.loads(row["setup"])
     except (ValueError, RecursionError):

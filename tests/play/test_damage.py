@@ -297,6 +297,18 @@ def test_forged_columns_are_told(change, whole):
     assert error.startswith(str(whole[0])) if error else result == whole[1]
 
 
+@pytest.mark.parametrize("change", FORGED.values(), ids=FORGED)
+@pytest.mark.parametrize("games", [20, 25])
+def test_damage_is_told_before_a_run_is_resumed(change, games, whole):
+    path = whole[0]
+    rewrite(path, change)
+    before = path.read_bytes()
+    with pytest.raises(ValueError, match=path.name):
+        simulate("guanpai", "greedy,random", games, seed=2, out=path, resume=True)
+    assert path.read_bytes() == before
+    assert not path.with_name(f"{path.name}.parts").exists()
+
+
 @pytest.mark.parametrize("setup", ["", "[]", "3", "[" * 100_000, "{"])
 def test_setups_that_are_none_are_told_though_their_checks_are_right(setup, whole):
     def change(table):

@@ -54,11 +54,11 @@ def test_another_process_is_refused_until_the_writer_ends(endless, tmp_path, cap
     link = tmp_path / "link.parquet"
     link.symlink_to(path)
     for out in (path, link):
-        for option in ("overwrite", "resume"):
+        for options in ({}, {"overwrite": True}, {"resume": True}):
             with pytest.raises(
                 BlockingIOError, match=r"another run.* locked .*games\.parquet\.lock"
             ):
-                simulate("guanpai", "random", 5, out=out, **{option: True})
+                simulate("guanpai", "random", 5, out=out, **options)
     assert main(["simulate", "guanpai", "--out", str(path), "--overwrite"]) != 0
     assert "is being written by another run" in capsys.readouterr().err
     child.send_signal(signal.SIGKILL)

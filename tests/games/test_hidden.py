@@ -160,6 +160,7 @@ TINY = {
     "nobody may throw in": ("duijiatong", ["3", "BBR6", "R5", "7"], {}, [], 0),
     "one is asked": ("duijiatong", ["3", "BBRR5", "66", "7"], {}, [], 0),
     "one has kept": ("duijiatong", ["3", "BBRR5", "66", "7"], {}, ["KEEP"], 0),
+    "hardly a deal has them": ("duijiatong", ["3", "BBRR", "55555666", "77666"], {}, [], 0),
     "six players": ("liujiatong", ["3", "4", "66", "5", "T", "B"], {"leader": 2}, [], 1),
     "not two jokers": ("biaotong", ["3", "B6", "B5", "7"], {"starter": 1}, ["PASS"], 0),
     "nor by a high bid": ("biaotong", ["3", "B6", "B5", "7"], {"starter": 1}, ["BID 15"], 0),

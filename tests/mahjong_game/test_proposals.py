@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 
-import numpy as np
 import pytest
 
 import wenling
@@ -14,7 +13,6 @@ from tests.mahjong_game.tables import TABLES
 from tests.mahjong_game.test_arrays import states
 from tests.mahjong_game.walls import build_wall
 from tests.reference.mahjong_bot import Taste
-from wenling.mahjong import shanten_batch
 
 GAME = wenling.load_game("mahjong")
 
@@ -42,28 +40,16 @@ def test_proposals_in_hands_in_which_much_happens(table: str) -> None:
             check_proposals(state)
 
 
-def test_proposals_while_hands_become_ready() -> None:
-    """Everybody does what is best, wins on others aside, so that many are ready and look at the
-    kinds they wait for."""
-    ready = 0
-    for seed in itertools.count():
-        state = GAME.new_initial_state(seed)
-        while not state.is_terminal():
-            if ready == 8:
-                return
-            best = state.action_to_string(state.proposals()[0])
-            if best.startswith("DISCARD") and is_near(state):
-                check_proposals(state)
-                ready += 1
-            passes = best == "WIN" and "PASS" in map(state.action_to_string, state.legal_actions())
-            state.apply_action(state.string_to_action("PASS" if passes else best))
-
-
-def is_near(state: wenling.State) -> bool:
-    """Whether the player to move, who has drawn or claimed, can be ready after a discard."""
-    taste = taste_of(state, state.current_player())
-    counts = np.array([[taste.natural[kind] for kind in range(34)]], np.uint8)
-    return bool(shanten_batch(counts, np.array([taste.wilds], np.uint8), 5 - taste.groups)[0] <= 0)
+@pytest.mark.parametrize(
+    "hand", ["1233445566777m1p111z", "12344457899m678p111z", "12345677m134456p111z"]
+)
+def test_a_ready_hand_looks_at_what_it_waits_for(hand: str) -> None:
+    """Some discards leave it ready, for different numbers of kinds."""
+    wall = build_wall((hand, "", "", ""), "3z")
+    state = GAME.new_initial_state(deal={"wall": wall})
+    check_proposals(state)
+    taste = taste_of(state, 0)
+    assert len({taste.waits(kind) for kind in taste.natural if not taste.nearness([kind])}) > 1
 
 
 @pytest.mark.parametrize(

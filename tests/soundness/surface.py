@@ -162,6 +162,7 @@ GOOD: dict[str, list[Any]] = {
     "name": ["guanpai", "hand"],
     "new": ["x"],
     "num_envs": [2],
+    "object": [None],  # of exceptions, in Python 3.13
     "observation": ["columns"],
     "observations": [np.zeros((3, 159), np.int16)],
     "opening": ["winner"],

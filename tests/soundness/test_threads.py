@@ -157,7 +157,6 @@ def test_a_vector_takes_one_caller_at_a_time(name, threads):
     works = [step, step, lambda: env.reset(seed=2), env.random_actions, env.close, send]
     raised = at_once(*works)
     assert_only(raised, IN_USE, RECEIVE, NOTHING_SENT, NOT_NOW)
-    assert any(IN_USE in str(error) for error in raised)
     env.reset(seed=5)
     told = env.step(env.random_actions())
     other = VectorEnv(name, 300, seed=5)

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-__all__ = ["one_writer", "target_of"]
+__all__ = ["lock_of", "one_writer", "target_of"]
 
 
 def target_of(out: str | Path) -> Path:
@@ -49,6 +49,11 @@ def target_of(out: str | Path) -> Path:
     return target
 
 
+def lock_of(target: Path) -> Path:
+    """The file that is locked while a run writes to the target."""
+    return target.with_name(f"{target.name}.lock")
+
+
 @contextmanager
 def one_writer(target: Path) -> Iterator[None]:
     """While this lasts nobody else writes to the target, a file or a folder of files.
@@ -60,7 +65,7 @@ def one_writer(target: Path) -> Iterator[None]:
     """
     import filelock
 
-    path = target.with_name(f"{target.name}.lock")
+    path = lock_of(target)
     try:
         lock = filelock.FileLock(path, timeout=0).acquire()
     except filelock.Timeout:

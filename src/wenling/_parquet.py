@@ -296,7 +296,8 @@ class GamesFile:
     def _check_bots(self, batch: pa.RecordBatch) -> None:
         """Who sits in a game follows from its number."""
         run, numbers = self.run, batch["number"].to_numpy()
-        seated = np.array([run.seated(shift) for shift in range(run.rotations)])
+        names = [run.seated(shift) for shift in range(run.rotations)]
+        seated = np.array(names, object)  # texts of numpy would lose a NUL at their end
         bots = batch["bots"].flatten().to_numpy(zero_copy_only=False).reshape(len(batch), -1)
         for wrong in numbers[(bots != seated[numbers % run.rotations]).any(axis=1)][:1]:
             raise DamagedFile(

@@ -41,7 +41,7 @@ import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]
 
 from wenling import records
-from wenling._locking import one_writer, target_of
+from wenling._locking import lock_of, one_writer, target_of
 from wenling._parquet import ROW_GROUP, key_of, opened, table_of, write
 from wenling.results import Result
 
@@ -277,9 +277,9 @@ def recording(
     An error leaves the parts to be resumed, and the file, if there is one, as it was.
     """
     place = _Place(target_of(out))
-    if not overwrite and not resume and not place.parts():
-        # Before there is a lock, so that a call that is refused leaves none. Where there are parts
-        # a lock file is there too, and may tell that their run goes on.
+    if not overwrite and not resume and not lock_of(place.path).exists():
+        # Before there is a lock file, so that a call that is refused leaves none. Where there is
+        # one it may tell that a run goes on.
         place.must_be_free()
     with one_writer(place.path):
         if not overwrite and not resume:

@@ -12,6 +12,7 @@ import pyarrow.compute as pc
 import pyarrow.parquet as pq
 import pytest
 
+from tests.play.clients import Failing
 from wenling import _checks, load_game, records, simulate
 
 OLD = Path(__file__).parent.parent / "data" / "records_0.1.parquet"
@@ -323,6 +324,14 @@ def test_setups_that_are_none_are_told_though_their_checks_are_right(setup, whol
 
 
 # ---- Names, versions --------------------------------------------------------------------------
+
+
+def test_a_bot_whose_name_ends_with_nul_is_read_and_resumed(tmp_path):
+    path, bot = tmp_path / "games.parquet", Failing()
+    bot.name = "nul\0"
+    simulate("guanpai", [bot, "random", "random"], 4, out=path)
+    simulate("guanpai", [bot, "random", "random"], 6, out=path, resume=True)
+    assert sum(record.bots.count("nul\0") for record in records.read(path)) == 6
 
 
 def test_a_name_that_is_not_utf8_is_a_name(tmp_path):

@@ -97,6 +97,19 @@ def test_of_threads_that_begin_at_once_one_writes(tmp_path):
     assert files_in(tmp_path) == ["games.parquet"]
 
 
+def test_a_run_that_goes_on_from_a_file_is_told_before_its_first_part(tmp_path):
+    path = tmp_path / "games.parquet"
+    play(path)
+
+    def refused(*_):
+        assert os.listdir(tmp_path / "games.parquet.parts") == []
+        with pytest.raises(BlockingIOError, match="another run"):
+            play(path)
+
+    play(path, 9, resume=True, progress=refused)
+    assert records.result(path).games == 9
+
+
 def test_a_bot_cannot_write_where_its_own_run_does(tmp_path):
     path = tmp_path / "games.parquet"
 
@@ -231,8 +244,10 @@ def test_parts_are_overwritten_only_when_told_to(tmp_path):
     path = tmp_path / "games.parquet"
     with pytest.raises(RuntimeError, match="enough"):
         simulate("guanpai", Failing(3), 6, out=path)
+    (tmp_path / "games.parquet.lock").unlink()
     with pytest.raises(FileExistsError, match="that was cut off: overwrite=True"):
         play(path)
+    assert os.listdir(tmp_path) == ["games.parquet.parts"]
     play(path, overwrite=True)
     assert records.result(path).games == 6
     assert files_in(tmp_path) == ["games.parquet"]

@@ -1,6 +1,7 @@
 /* Random games in the core; the variant is a game's place in wl_games. */
+#include "sim/games.h"
+#include "engine/rollout.h"
 #include "operations.h"
-#include "play/rollout.h"
 
 enum { GAMES = 10 };
 

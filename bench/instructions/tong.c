@@ -1,7 +1,7 @@
 /* Combinations of the Tong family, by the rules of duijiatong. */
 #include "cards/notation.h"
+#include "engine/abstract.h"
 #include "operations.h"
-#include "play/abstract.h"
 #include "tong/choice.h"
 #include "tong/open.h"
 #include "tong/plays.h"

@@ -1,8 +1,9 @@
 /* Every game, from a deal by chance or by settings made of rubbish: random legal and illegal actions, abstract ones,
  * texts, undoing, resampling. What must hold after each step is checked; the sanitizers watch the rest. */
+#include "engine/abstract.h"
+#include "engine/rollout.h"
 #include "input.h"
-#include "play/abstract.h"
-#include "play/rollout.h"
+#include "sim/games.h"
 
 #include <string.h>
 

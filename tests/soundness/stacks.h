@@ -2,7 +2,8 @@
 #ifndef WL_STACKS_H
 #define WL_STACKS_H
 
-#include "play/rollout.h"
+#include "engine/rollout.h"
+#include "sim/games.h"
 
 /* An entry point of every game, called for a state of a hand that is not over. */
 typedef struct {

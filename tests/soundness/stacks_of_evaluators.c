@@ -1,5 +1,6 @@
 /* The evaluators, on typical hands and on the largest ones. What a caller would keep on its heap is static here. */
 #include "cards/notation.h"
+#include "engine/abstract.h"
 #include "guanpai/min_plays.h"
 #include "guanpai/plays.h"
 #include "hongwu/trick.h"
@@ -9,7 +10,6 @@
 #include "mahjong/notation.h"
 #include "mahjong/ready.h"
 #include "mahjong/settle.h"
-#include "play/abstract.h"
 #include "stacks.h"
 #include "tong/answers.h"
 #include "tong/choice.h"

@@ -1,8 +1,8 @@
 /* Every function of a game's table, and what is built on it. What a caller would keep on its heap is static here, so
  * that the depth is the core's. */
-#include "play/abstract.h"
-#include "play/match.h"
-#include "play/vector.h"
+#include "engine/abstract.h"
+#include "sim/match.h"
+#include "sim/vector.h"
 #include "stacks.h"
 
 #include <stdio.h>

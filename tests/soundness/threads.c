@@ -6,8 +6,9 @@
  * Threads share the tables of the games, rules and states that nobody changes, and play random games, matches and
  * searches; they share vectors too, of which each steps its own slice, and stop each other. What they find must be what
  * one thread finds. */
-#include "play/match.h"
-#include "play/vector.h"
+#include "sim/games.h"
+#include "sim/match.h"
+#include "sim/vector.h"
 
 #include <pthread.h>
 #include <stdio.h>

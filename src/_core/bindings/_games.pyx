@@ -55,7 +55,7 @@ cdef extern from *:
 cdef extern from "base/sort.h" nogil:
     uint64_t *wl_sort(uint64_t *numbers, uint64_t *room, size_t count, wl_stop *stop)
 
-cdef extern from "play/abstract.h" nogil:
+cdef extern from "engine/abstract.h" nogil:
     int wl_abstract_size(const wl_game *game, const void *rules)
     void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t *mask)
     uint64_t wl_abstract_choose(const wl_game *game, const void *state, int index)
@@ -63,14 +63,14 @@ cdef extern from "play/abstract.h" nogil:
     void wl_abstract_format(const wl_game *game, const void *state, int index, char *text)
     int wl_abstract_parse(const wl_game *game, const void *state, int size, const char *text)
 
-cdef extern from "play/rollout.h" nogil:
+cdef extern from "engine/rollout.h" nogil:
     ctypedef struct wl_rollouts:
         uint64_t decisions, signature
         double *returns
     wl_rollouts wl_rollout_many(const wl_game *game, const void *rules, uint64_t seed, uint64_t first, uint64_t count,
                                 wl_stop *stop)
 
-cdef extern from "play/bot.h" nogil:
+cdef extern from "mind/bot.h" nogil:
     ctypedef enum wl_bot_kind:
         WL_BOT_RANDOM
         WL_BOT_GREEDY
@@ -83,7 +83,10 @@ cdef extern from "play/bot.h" nogil:
         wl_budget budget
     uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng, wl_stop *stop)
 
-cdef extern from "play/match.h" nogil:
+cdef extern from "sim/games.h" nogil:
+    const wl_game *wl_games[]
+
+cdef extern from "sim/match.h" nogil:
     ctypedef struct wl_match:
         const wl_game *game
         const void *rules
@@ -102,7 +105,7 @@ cdef extern from "play/match.h" nogil:
                    wl_stop *stop)
     bint wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome, wl_stop *stop)
 
-cdef extern from "play/vector.h" nogil:
+cdef extern from "sim/vector.h" nogil:
     ctypedef struct wl_vector_hand:
         wl_any_state state
     ctypedef struct wl_vector:

@@ -6,7 +6,7 @@ from libc.stdint cimport uint64_t
 from wenling._core._cards cimport c_text
 from wenling._core.ccards cimport WL_NO_SUIT, wl_read_suit
 
-cdef extern from "play/setting.h" nogil:
+cdef extern from "engine/setting.h" nogil:
     ctypedef struct wl_error:
         char *text
 

@@ -1,4 +1,4 @@
-# A game of the C core: the table of functions over a plain struct that play/game.h describes.
+# A game of the C core: the table of functions over a plain struct that engine/game.h describes.
 #
 # Other modules may call what the table of a State points to (_games.pxd); the functions declared outside of the table
 # are within reach of the bindings only, as nothing else is linked with the core. Which arguments are whose is in the
@@ -8,7 +8,7 @@ from libc.stdint cimport int16_t, uint8_t, uint64_t
 from wenling._core._stop cimport wl_stop
 from wenling._core.crandom cimport wl_random
 
-cdef extern from "play/setting.h" nogil:
+cdef extern from "engine/setting.h" nogil:
     ctypedef struct wl_setting:
         const char *key
         int index
@@ -21,7 +21,7 @@ cdef extern from "play/setting.h" nogil:
     ctypedef struct wl_error:
         char *text
 
-cdef extern from "play/record.h" nogil:
+cdef extern from "engine/record.h" nogil:
     ctypedef int16_t wl_number
 
     ctypedef enum wl_field_kind:
@@ -43,7 +43,7 @@ cdef extern from "play/record.h" nogil:
     void wl_record_clear(wl_record *record)
     void wl_record_clear_plan(wl_record *record, int num_features)
 
-cdef extern from "play/game.h" nogil:
+cdef extern from "engine/game.h" nogil:
     enum:
         WL_MAX_PLAYERS, WL_RULES_SIZE, WL_ACTION_TEXT_SIZE, WL_MOST_LISTED, WL_TERMINAL
 
@@ -85,10 +85,9 @@ cdef extern from "play/game.h" nogil:
         void (*mask)(const void *state, uint8_t *mask) noexcept nogil
         void (*features)(uint64_t action, uint8_t *features) noexcept nogil
 
-    const wl_game *wl_games[]
     int wl_current(const void *state)
     bint wl_is_over(const void *state)
 
-cdef extern from "play/rollout.h" nogil:
+cdef extern from "engine/rollout.h" nogil:
     ctypedef union wl_any_state:
         uint8_t *bytes

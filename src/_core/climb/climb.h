@@ -8,7 +8,7 @@
 #define WL_CLIMB_CLIMB_H
 
 #include "cards/hand.h"
-#include "play/game.h"
+#include "engine/game.h"
 
 enum {
     WL_CLIMB_PASS = 0,

@@ -3,8 +3,8 @@
  * Play what lightens the hand most (climb/burden.h); pass where that costs more than it gains, less willingly when
  * whoever is ahead is nearly out. Single low cards are not led to somebody who holds one. */
 #include "climb/burden.h"
+#include "engine/shortlist.h"
 #include "guanpai/game.h"
-#include "play/shortlist.h"
 
 enum { FEW_CARDS = 3, PASS = -6, PASS_NEARLY_OUT = -40, SAME_SIZE_STEP = 6, SAME_SIZE_HALF = 8 };
 

@@ -14,8 +14,8 @@
 #ifndef WL_HONGWU_GAME_H
 #define WL_HONGWU_GAME_H
 
+#include "engine/game.h"
 #include "hongwu/trick.h"
-#include "play/game.h"
 
 enum {
     WL_HONGWU_PLAYERS = 4,

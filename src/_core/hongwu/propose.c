@@ -3,8 +3,8 @@
  * Declare a long suit. Lay away the cards least worth keeping. Lead the top card of a plain suit, else pairs, else a
  * low card. Take an opponents' trick as cheaply as the last to play can, give points to a partner who is ahead, and
  * throw low cards without points otherwise. */
+#include "engine/shortlist.h"
 #include "hongwu/game.h"
-#include "play/shortlist.h"
 
 enum { LONG_SUIT = 6, TAKES = 24, TOP = 60, PAIR_LEAD = 14 };
 enum { KEEP_TRUMP = 40, KEEP_PAIR = 8, KEEP_POINT = 3, BURIED_LATER = -1000 };

@@ -28,9 +28,9 @@
 #define WL_MAHJONG_GAME_H
 
 #include "base/bits.h"
+#include "engine/game.h"
 #include "mahjong/hand.h"
 #include "mahjong/rules.h"
-#include "play/game.h"
 
 enum {
     WL_MAHJONG_PLAYERS = 4,

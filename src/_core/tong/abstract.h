@@ -36,7 +36,7 @@
 #ifndef WL_TONG_ABSTRACT_H
 #define WL_TONG_ABSTRACT_H
 
-#include "play/game.h"
+#include "engine/game.h"
 
 extern const wl_abstraction wl_tong_abstraction;
 

@@ -4,7 +4,7 @@
  * the less willingly the more points lie on the table before an opponent, and the nearer that one is to the end. Jokers
  * that stand for cards are spent only on the weakest answer there is, in a small hand, or to play all at once. */
 #include "climb/burden.h"
-#include "play/shortlist.h"
+#include "engine/shortlist.h"
 #include "tong/answers.h"
 #include "tong/game.h"
 

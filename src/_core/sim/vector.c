@@ -1,4 +1,4 @@
-#include "play/vector.h"
+#include "sim/vector.h"
 
 #include <assert.h>
 #include <string.h>

@@ -14,11 +14,11 @@
  * heuristic, which matters where luck is large, as in mahjong.
  *
  * With iterations as the budget the choice is a function of the player's knowledge and the random numbers. */
-#ifndef WL_PLAY_SEARCH_H
-#define WL_PLAY_SEARCH_H
+#ifndef WL_MIND_SEARCH_H
+#define WL_MIND_SEARCH_H
 
 #include "base/stop.h"
-#include "play/game.h"
+#include "engine/game.h"
 
 typedef struct {
     uint32_t iterations; /* most hands played to the end; 0: no limit but the time */

@@ -1,4 +1,4 @@
-#include "play/setting.h"
+#include "engine/setting.h"
 
 #include <stdlib.h>
 #include <string.h>

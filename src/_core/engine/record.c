@@ -1,4 +1,4 @@
-#include "play/record.h"
+#include "engine/record.h"
 
 #include <string.h>
 

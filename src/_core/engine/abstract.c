@@ -1,4 +1,4 @@
-#include "play/abstract.h"
+#include "engine/abstract.h"
 
 #include <string.h>
 

@@ -13,12 +13,12 @@
  * Hand `episode` of hand `i` has a seed of its own, the first number of the stream (seed, episode << 32 | i); the game
  * deals it from that seed as it deals any state. Nothing else is drawn from, so what happens to a hand depends neither
  * on the others nor on who steps it. */
-#ifndef WL_PLAY_VECTOR_H
-#define WL_PLAY_VECTOR_H
+#ifndef WL_SIM_VECTOR_H
+#define WL_SIM_VECTOR_H
 
 #include "base/stop.h"
-#include "play/abstract.h"
-#include "play/rollout.h"
+#include "engine/abstract.h"
+#include "engine/rollout.h"
 
 typedef struct {
     wl_any_state state;

@@ -1,8 +1,8 @@
 /* Bots of the core. All decide by what the player to move knows, and by the given random numbers. */
-#ifndef WL_PLAY_BOT_H
-#define WL_PLAY_BOT_H
+#ifndef WL_MIND_BOT_H
+#define WL_MIND_BOT_H
 
-#include "play/search.h"
+#include "mind/search.h"
 
 typedef enum { WL_BOT_RANDOM, WL_BOT_GREEDY, WL_BOT_MCTS } wl_bot_kind;
 

@@ -1,7 +1,8 @@
+#include "sim/games.h"
+
 #include "guanpai/game.h"
 #include "hongwu/game.h"
 #include "mahjong/game.h"
-#include "play/game.h"
 #include "tong/game.h"
 
 const wl_game *const wl_games[] = {&wl_duijiatong_game,

@@ -1,9 +1,9 @@
 /* Random games to the end: for measuring, for tests, and as the simplest opponent. */
-#ifndef WL_PLAY_ROLLOUT_H
-#define WL_PLAY_ROLLOUT_H
+#ifndef WL_ENGINE_ROLLOUT_H
+#define WL_ENGINE_ROLLOUT_H
 
 #include "base/stop.h"
-#include "play/game.h"
+#include "engine/game.h"
 
 /* Room for any state on the stack. */
 typedef union {

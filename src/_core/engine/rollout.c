@@ -1,4 +1,4 @@
-#include "play/rollout.h"
+#include "engine/rollout.h"
 
 int wl_rollout(const wl_game *game, void *state, wl_random *rng)
 {

@@ -10,13 +10,13 @@
  * `parse` take anything.
  *
  * An action is a number below 2^62 that says by itself what is done, whatever the state. */
-#ifndef WL_PLAY_GAME_H
-#define WL_PLAY_GAME_H
+#ifndef WL_ENGINE_GAME_H
+#define WL_ENGINE_GAME_H
 
 #include "base/random.h"
 #include "base/stop.h"
-#include "play/record.h"
-#include "play/setting.h"
+#include "engine/record.h"
+#include "engine/setting.h"
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -43,7 +43,7 @@ typedef struct {
 
 /* Abstract actions: a small discrete space, for learners that need one. Each is a number below `size` which depends on
  * the rules alone, and stands for one of the legal actions that have it as their index. What a game does with them is
- * in play/abstract.h. */
+ * in engine/abstract.h. */
 typedef struct {
     int (*size)(const void *rules);
     /* The index of a legal action. */
@@ -133,8 +133,5 @@ typedef struct {
 
 static inline int wl_current(const void *state) { return ((const wl_position *)state)->current; }
 static inline bool wl_is_over(const void *state) { return wl_current(state) == WL_TERMINAL; }
-
-/* All games, in the order in which documents list them, ended by NULL. */
-extern const wl_game *const wl_games[];
 
 #endif

@@ -1,8 +1,8 @@
-#include "play/search.h"
+#include "mind/search.h"
 
 #include "base/clock.h"
-#include "play/rollout.h"
-#include "play/shortlist.h"
+#include "engine/rollout.h"
+#include "engine/shortlist.h"
 
 #include <stdlib.h>
 #include <string.h>

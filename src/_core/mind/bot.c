@@ -1,4 +1,4 @@
-#include "play/bot.h"
+#include "mind/bot.h"
 
 static uint64_t best_proposal(const wl_game *game, const void *state)
 {

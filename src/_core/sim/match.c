@@ -1,4 +1,4 @@
-#include "play/match.h"
+#include "sim/match.h"
 
 #include <stdlib.h>
 

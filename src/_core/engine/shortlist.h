@@ -1,7 +1,7 @@
 /* The best few of many actions, in order: what a game's `propose` fills. Of equal values the earlier offer comes first,
  * so that a list depends on nothing but the order and the values of the offers. */
-#ifndef WL_PLAY_SHORTLIST_H
-#define WL_PLAY_SHORTLIST_H
+#ifndef WL_ENGINE_SHORTLIST_H
+#define WL_ENGINE_SHORTLIST_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -5,11 +5,11 @@
  *
  * so that what a deal gives to a seat is given to every bot. Game i depends on the seed and i alone: the deal comes
  * from the stream (seed, deal), the choices from a stream of the game's own. */
-#ifndef WL_PLAY_MATCH_H
-#define WL_PLAY_MATCH_H
+#ifndef WL_SIM_MATCH_H
+#define WL_SIM_MATCH_H
 
-#include "play/bot.h"
-#include "play/rollout.h"
+#include "engine/rollout.h"
+#include "mind/bot.h"
 
 typedef struct {
     const wl_game *game;

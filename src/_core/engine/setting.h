@@ -5,8 +5,8 @@
  * A setting without a text, NULL, was named but not given; such a name may also be that of a list or of a whole group
  * (`deal=None`).
  */
-#ifndef WL_PLAY_SETTING_H
-#define WL_PLAY_SETTING_H
+#ifndef WL_ENGINE_SETTING_H
+#define WL_ENGINE_SETTING_H
 
 #include "base/error.h"
 

@@ -2,10 +2,10 @@
  *
  * An abstract action is open exactly if a legal action has it as its index; it then stands for one of those, which has
  * it as its index in turn. Where actions are few and fixed anyway each is its own index. */
-#ifndef WL_PLAY_ABSTRACT_H
-#define WL_PLAY_ABSTRACT_H
+#ifndef WL_ENGINE_ABSTRACT_H
+#define WL_ENGINE_ABSTRACT_H
 
-#include "play/game.h"
+#include "engine/game.h"
 
 /* More than any game has. */
 enum { WL_MOST_ABSTRACT = 4352 };

@@ -20,7 +20,7 @@
 #include "cards/notation.h"
 #include "cards/runs.h"
 #include "climb/together.h"
-#include "guanpai/game.h"
+#include "guanpai/state.h"
 
 #include <stdio.h>
 

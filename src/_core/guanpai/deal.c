@@ -1,7 +1,7 @@
 /* Rules from options, the deal (P1, P6), and settings again. */
 #include "cards/deck.h"
 #include "cards/notation.h"
-#include "guanpai/game.h"
+#include "guanpai/state.h"
 
 enum { SPADES = 0 };
 

@@ -13,7 +13,7 @@
  *
  * What else there is in a tractor follows from level and trump: on each step of a class there is one kind, but on that
  * of 副主 (H4). A class has at most twelve steps, trump eleven below 副主 and six above. */
-#include "hongwu/game.h"
+#include "hongwu/state.h"
 
 #include "cards/notation.h"
 

@@ -1,6 +1,6 @@
 /* Dealing a hand of 红五, from chance or from settings, and telling the settings again. */
 #include "cards/notation.h"
-#include "hongwu/game.h"
+#include "hongwu/state.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* What a player of 红五 sees, and the whole table as text. */
-#include "hongwu/game.h"
+#include "hongwu/state.h"
 
 static void add_cards(wl_number *counts, wl_cards cards)
 {

@@ -1,4 +1,4 @@
-#include "guanpai/game.h"
+#include "guanpai/state.h"
 
 /* What is to be beaten as a combination, in `*combo`; NULL when leading. */
 static const wl_guanpai_combo *to_beat(const wl_guanpai_state *state, wl_guanpai_combo *combo)

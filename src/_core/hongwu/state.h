@@ -11,8 +11,8 @@
  *
  * Actions:   0 PASS | 1-4 DECLARE suit | 5-8 OVERRIDE suit | 16.. BURY kind | 80.. PLAY kind
  *            2^54 + a mask of kinds: PLAY, as a lead, of a pair of each */
-#ifndef WL_HONGWU_GAME_H
-#define WL_HONGWU_GAME_H
+#ifndef WL_HONGWU_STATE_H
+#define WL_HONGWU_STATE_H
 
 #include "engine/game.h"
 #include "hongwu/trick.h"

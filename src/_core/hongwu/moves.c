@@ -1,4 +1,4 @@
-#include "hongwu/game.h"
+#include "hongwu/state.h"
 
 #include "cards/notation.h"
 

@@ -1,8 +1,8 @@
 /* A hand of 关牌 as a state machine (P6, P7): tricks (climb.h) until somebody is out.
  *
  * Actions:   0 PASS | from WL_GUANPAI_FIRST_PLAY on a play (plays.h) */
-#ifndef WL_GUANPAI_GAME_H
-#define WL_GUANPAI_GAME_H
+#ifndef WL_GUANPAI_STATE_H
+#define WL_GUANPAI_STATE_H
 
 #include "climb/climb.h"
 #include "guanpai/plays.h"

@@ -4,7 +4,7 @@
  * low card. Take an opponents' trick as cheaply as the last to play can, give points to a partner who is ahead, and
  * throw low cards without points otherwise. */
 #include "engine/shortlist.h"
-#include "hongwu/game.h"
+#include "hongwu/state.h"
 
 enum { LONG_SUIT = 6, TAKES = 24, TOP = 60, PAIR_LEAD = 14 };
 enum { KEEP_TRUMP = 40, KEEP_PAIR = 8, KEEP_POINT = 3, BURIED_LATER = -1000 };

@@ -9,7 +9,7 @@
  *     how many of a rank the player can hold; the limits are kept exactly, by a table that counts ways rank by rank.
  *     Runs, straights and bombs are left to rejection.
  * A history hides nothing, so it stays. */
-#include "guanpai/game.h"
+#include "guanpai/state.h"
 
 #include <stdlib.h>
 

@@ -4,7 +4,7 @@
  * whoever is ahead is nearly out. Single low cards are not led to somebody who holds one. */
 #include "climb/burden.h"
 #include "engine/shortlist.h"
-#include "guanpai/game.h"
+#include "guanpai/state.h"
 
 enum { FEW_CARDS = 3, PASS = -6, PASS_NEARLY_OUT = -40, SAME_SIZE_STEP = 6, SAME_SIZE_HALF = 8 };
 

@@ -1,15 +1,7 @@
-/* Deals of 关牌 that a player cannot tell from the real one.
- *
- * Cards are physical: all ways to lay the cards the player has not seen, each a card of its own, to the places where
- * they can lie count the same. Known are
- *   - the own cards and all cards played;
- *   - in a first hand where its low spades are: who leads holds one or has played it (taken to be played before other
- *     cards of its rank), the lower ones lie in the unused pile;
- *   - under `must_beat`, that whoever passed could not beat what lay there. For singles, pairs and triples this limits
- *     how many of a rank the player can hold; the limits are kept exactly, by a table that counts ways rank by rank.
- *     Runs, straights and bombs are left to rejection.
- * A history hides nothing, so it stays. */
-#include "guanpai/state.h"
+#include "guanpai/hidden.h"
+
+#include "guanpai/deal.h"
+#include "guanpai/moves.h"
 
 #include <stdlib.h>
 
@@ -83,7 +75,7 @@ static void list_passes(const wl_guanpai_state *state, passes *list)
             for (int k = 0; k < list->count; ++k)
                 if (list->items[k].player == player) wl_hand_add(&list->items[k].later, &cards);
         }
-        wl_guanpai_game.apply(&past, state->log[i]);
+        wl_guanpai_apply(&past, state->log[i]);
     }
 }
 

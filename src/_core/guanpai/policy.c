@@ -1,10 +1,8 @@
-/* A heuristic for 关牌, from what the player to move knows: its hand, the table, the sizes of hands.
- *
- * Play what lightens the hand most (climb/burden.h); pass where that costs more than it gains, less willingly when
- * whoever is ahead is nearly out. Single low cards are not led to somebody who holds one. */
+#include "guanpai/policy.h"
+
 #include "climb/burden.h"
 #include "engine/shortlist.h"
-#include "guanpai/state.h"
+#include "guanpai/moves.h"
 
 enum { FEW_CARDS = 3, PASS = -6, PASS_NEARLY_OUT = -40, SAME_SIZE_STEP = 6, SAME_SIZE_HALF = 8 };
 

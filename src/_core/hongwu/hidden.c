@@ -10,8 +10,8 @@
  * Voids and missing pairs are limits of an exact spread (spread.h); a missing tractor alone is left to rejection.
  * Then each player's cards are shuffled into its draws. What another player has begun to lay away or to answer lies
  * closed: it is chosen anew, card by card, uniformly among the legal ones. */
-#include "hongwu/state.h"
 #include "hongwu/spread.h"
+#include "hongwu/state.h"
 
 #include <string.h>
 

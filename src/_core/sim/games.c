@@ -1,6 +1,6 @@
 #include "sim/games.h"
 
-#include "guanpai/state.h"
+#include "guanpai/game.h"
 #include "hongwu/state.h"
 #include "mahjong/game.h"
 #include "tong/game.h"

@@ -62,6 +62,11 @@ void wl_record_text(wl_record *record, const char *name, const char *text)
     add_text(record, text);
 }
 
+void wl_record_letter(wl_record *record, const char *name, char letter)
+{
+    wl_record_text(record, name, (const char[]){letter, 0});
+}
+
 void wl_record_texts(wl_record *record, const char *name) { add_texts(record, name, WL_TEXTS); }
 
 void wl_record_names(wl_record *record, const char *name) { add_texts(record, name, WL_NAMES); }

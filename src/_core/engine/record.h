@@ -70,6 +70,7 @@ void wl_record_nothing(wl_record *record, const char *name);
 /* The amounts to fill in. */
 int64_t *wl_record_amounts(wl_record *record, const char *name, int rows);
 void wl_record_text(wl_record *record, const char *name, const char *text);
+void wl_record_letter(wl_record *record, const char *name, char letter);
 /* An empty list of texts or of lists of names, and one more text at the end of the last field. */
 void wl_record_texts(wl_record *record, const char *name);
 void wl_record_names(wl_record *record, const char *name);

@@ -3,10 +3,6 @@
 #include "cards/notation.h"
 #include "cards/runs.h"
 
-const wl_guanpai_rules wl_guanpai_default = {.low_ace = true, .bare_bomb_last = true};
-
-const wl_hand wl_guanpai_pack = {{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 1}};
-
 const char *const wl_guanpai_kind_names[WL_GUANPAI_KINDS] = {
     "NONE", "SINGLE", "PAIR", "TRIPLE", "TRIPLE_TWO", "PAIR_RUN", "TRIPLE_RUN", "STRAIGHT", "BOMB",
 };

@@ -134,8 +134,7 @@ void wl_guanpai_setup(const void *any, wl_record *record)
     }
     wl_record_number(record, "leader", state->leader);
     if (state->first_card == WL_CLIMB_NOBODY) return;
-    const char rank[] = {wl_rank_letters[state->first_card], 0};
-    wl_record_text(record, "first_card", rank);
+    wl_record_letter(record, "first_card", wl_rank_letters[state->first_card]);
 }
 
 void wl_guanpai_next(const void *any, wl_record *record)

@@ -2,6 +2,10 @@
 
 #include "climb/climb.h"
 
+const wl_guanpai_rules wl_guanpai_default = {.low_ace = true, .bare_bomb_last = true};
+
+const wl_hand wl_guanpai_pack = {{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 1}};
+
 bool wl_guanpai_read_rules(void *any, wl_settings options, wl_error *error)
 {
     wl_guanpai_game_rules *rules = any;

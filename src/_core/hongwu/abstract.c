@@ -1,21 +1,8 @@
-/* Abstract actions of 红五 say all that actions say: only tractors, which are sets of kinds, need other numbers.
- *
- *       0   PASS
- *       1   DECLARE s h d c
- *       5   OVERRIDE s h d c
- *       9   BURY kind
- *      63   PLAY kind
- *     117   PLAY a pair of kind
- *     171   a tractor of 2..12 pairs, by length, then by the kind of its lowest pair
- *     765   a tractor that has 副主 above its lowest pair: by the suit of the 副主, then by the pairs below it, 1..11,
- *           then by the pairs above it, 0..6
- *    1073   in all
- *
- * What else there is in a tractor follows from level and trump: on each step of a class there is one kind, but on that
- * of 副主 (H4). A class has at most twelve steps, trump eleven below 副主 and six above. */
-#include "hongwu/state.h"
+#include "hongwu/abstract.h"
 
 #include "cards/notation.h"
+#include "hongwu/state.h"
+#include "hongwu/text.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -83,7 +70,7 @@ static uint64_t action_of(int index)
 static void format(const void *state, int index, char *text)
 {
     if (index < FIRST_TRACTOR) {
-        wl_hongwu_game.format(state, action_of(index), text);
+        wl_hongwu_format(state, action_of(index), text);
     } else if (index < FIRST_AROUND) {
         int place = index - FIRST_TRACTOR;
         char *end = text + sprintf(text, "TRACTOR %d FROM ", SHORTEST_TRACTOR + place / WL_DECK_CARDS);

@@ -1,6 +1,8 @@
-/* Dealing a hand of 红五, from chance or from settings, and telling the settings again. */
+#include "hongwu/deal.h"
+
 #include "cards/notation.h"
-#include "hongwu/state.h"
+#include "hongwu/ends.h"
+#include "hongwu/moves_trump.h"
 
 #include <string.h>
 
@@ -107,27 +109,6 @@ static bool deal_endgame(wl_hongwu_state *state, wl_settings setup, wl_error *er
     return check_copies(copies, error);
 }
 
-static bool read_level(wl_settings settings, uint8_t *level, wl_error *error)
-{
-    const char *text = wl_setting_text(settings, "level", -1), *rest = text;
-    wl_card_token card;
-    if (!text) return true;
-    bool is_rank = wl_next_card(&rest, &card) == WL_TEXT_CARD && !*rest && card.suit == WL_NO_SUIT;
-    if (!is_rank || card.rank >= WL_NATURAL_RANKS)
-        return wl_fail(error, "level must be a rank 3 to 2, not '%.40s'", text);
-    if (card.rank == WL_RANK_3 || card.rank == WL_RANK_5)
-        return wl_fail(error, "level must not be %s: 3 and 5 have an office of their own (H2)", text);
-    *level = (uint8_t)card.rank;
-    return true;
-}
-
-bool wl_hongwu_set_rules(void *rules, wl_settings options, wl_error *error)
-{
-    wl_hongwu_rules *read = rules;
-    read->level = WL_RANK_2;
-    return read_level(options, &read->level, error);
-}
-
 bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *rng, wl_error *error)
 {
     static const char *const keys[] = {"deal.draws[]", "deal.kitty", "first", "dealer", "level", NULL};
@@ -141,7 +122,7 @@ bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *
 
     if (!wl_settings_known(setup, state->endgame ? endgame_keys : keys, error)) return false;
     int dealer = WL_NOBODY, first = WL_NOBODY;
-    if (!read_level(setup, &state->level, error)) return false;
+    if (!wl_hongwu_read_level(setup, &state->level, error)) return false;
     if (!wl_setting_seat(setup, "dealer", WL_HONGWU_PLAYERS, &dealer, error)) return false;
     if (!wl_setting_seat(setup, "first", WL_HONGWU_PLAYERS, &first, error)) return false;
     if (dealer != WL_NOBODY && first != WL_NOBODY && first != dealer)
@@ -167,12 +148,6 @@ bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *
     return true;
 }
 
-static void record_letter(wl_record *record, const char *name, char letter)
-{
-    const char text[] = {letter, 0};
-    wl_record_text(record, name, text);
-}
-
 void wl_hongwu_setup(const void *any, wl_record *record)
 {
     const wl_hongwu_state *state = any;
@@ -187,7 +162,7 @@ void wl_hongwu_setup(const void *any, wl_record *record)
     if (state->endgame) {
         wl_cards_write(state->given_buried, text);
         wl_record_text(record, "deal.buried", text);
-        record_letter(record, "trump", wl_suit_letters[state->given_trump]);
+        wl_record_letter(record, "trump", wl_suit_letters[state->given_trump]);
     } else {
         char *end = text;
         for (int i = 0; i < WL_HONGWU_KITTY; ++i) end = wl_card_write(state->kitty[i], end);
@@ -197,45 +172,12 @@ void wl_hongwu_setup(const void *any, wl_record *record)
         wl_record_number(record, "first", state->first);
     else
         wl_record_number(record, "dealer", state->given_dealer);
-    record_letter(record, "level", wl_rank_letters[state->level]);
-}
-
-/* H12, H13: the deal passes to the dealer's partner, or to the next seat if the defenders won. */
-static int next_dealer(const wl_hongwu_state *state)
-{
-    int step = state->defender_points >= WL_HONGWU_LINE ? 1 : 2;
-    return (state->dealer + step) % WL_HONGWU_PLAYERS;
+    wl_record_letter(record, "level", wl_rank_letters[state->level]);
 }
 
 void wl_hongwu_next(const void *any, wl_record *record)
 {
     const wl_hongwu_state *state = any;
-    wl_record_number(record, "dealer", next_dealer(state));
-    record_letter(record, "level", wl_rank_letters[state->level]);
-}
-
-void wl_hongwu_result(const void *any, wl_record *record)
-{
-    static const char *const phases[] = {"draw", "ask", "bury", "play", "over"};
-    const wl_hongwu_state *state = any;
-    wl_record_text(record, "phase", phases[state->phase]);
-    if (state->dealer == WL_NOBODY)
-        wl_record_nothing(record, "dealer");
-    else
-        wl_record_number(record, "dealer", state->dealer);
-    int suit = wl_hongwu_standing_suit(state);
-    if (suit == WL_NO_SUIT)
-        wl_record_nothing(record, "trump");
-    else
-        record_letter(record, "trump", wl_suit_letters[suit]);
-    record_letter(record, "level", wl_rank_letters[state->level]);
-    wl_record_number(record, "defender_points", state->defender_points);
-    if (state->phase < WL_HONGWU_PLAYING) /* nothing is laid away yet */
-        wl_record_nothing(record, "kitty_points");
-    else
-        wl_record_number(record, "kitty_points", wl_cards_points(state->buried));
-    if (state->phase == WL_HONGWU_OVER)
-        wl_record_number(record, "next_dealer", next_dealer(state));
-    else
-        wl_record_nothing(record, "next_dealer");
+    wl_record_number(record, "dealer", wl_hongwu_next_dealer(state));
+    wl_record_letter(record, "level", wl_rank_letters[state->level]);
 }

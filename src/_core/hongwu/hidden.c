@@ -1,17 +1,9 @@
-/* Deals of 红五 that a player cannot tell from the real one.
- *
- * Cards are physical: every way to lay the cards the player has not seen into the places where they can lie counts
- * the same. Known are
- *   - the own cards, in the order drawn; to the dealer the kitty and what was laid away;
- *   - all cards of finished plays, and what was laid down or turned up to make trump (who holds such a card plays it
- *     before the other copy);
- *   - that every answer was legal (H9), hence voids, missing pairs and missing tractors;
- *   - whose turn it is. Other players' PASS while trump is made is not seen: it tells nothing.
- * Voids and missing pairs are limits of an exact spread (spread.h); a missing tractor alone is left to rejection.
- * Then each player's cards are shuffled into its draws. What another player has begun to lay away or to answer lies
- * closed: it is chosen anew, card by card, uniformly among the legal ones. */
+#include "hongwu/hidden.h"
+
+#include "hongwu/history.h"
+#include "hongwu/moves.h"
+#include "hongwu/moves_trump.h"
 #include "hongwu/spread.h"
-#include "hongwu/state.h"
 
 #include <string.h>
 
@@ -319,7 +311,7 @@ static void redeal(wl_hongwu_state *state, int player, const past_plays *list, w
 
 static void act_anyhow(wl_hongwu_state *state, int times, wl_random *rng)
 {
-    for (; times > 0; --times) wl_hongwu_game.apply(state, wl_hongwu_game.random(state, rng));
+    for (; times > 0; --times) wl_hongwu_apply(state, wl_hongwu_random(state, rng));
 }
 
 /* Take back what another player has begun to do, its cards still closed; how many there were. */
@@ -391,4 +383,29 @@ bool wl_hongwu_resample(const void *any, int player, wl_random *rng, void *world
         resample_drawing(&others[i], player, rng);
     }
     return true;
+}
+
+/* What led from `past` on: bids by the time of the draw, the buried cards in order, the log. */
+uint64_t wl_hongwu_recall(const void *any, const void *any_past)
+{
+    const wl_hongwu_state *state = any, *past = any_past;
+    bool arrived = past->phase == state->phase && past->drawn == state->drawn && past->asked == state->asked &&
+                   past->num_buried == state->num_buried && past->num_log == state->num_log;
+    if (arrived) return WL_NO_ACTION;
+    if (past->phase < WL_HONGWU_BURYING) {
+        for (int override = 0; override < 2; ++override) {
+            const wl_hongwu_bid *made = &state->bids[override];
+            bool now =
+                made->player == past->position.current && made->drawn == past->drawn && made->asked == past->asked;
+            if (now) return made->suit + (uint64_t)(override ? WL_HONGWU_OVERRIDE : WL_HONGWU_DECLARE);
+        }
+        return WL_HONGWU_PASS;
+    }
+    if (past->phase == WL_HONGWU_BURYING)
+        return WL_HONGWU_BURY + (uint64_t)wl_lowest64(wl_cards_minus(state->buried, past->buried).one);
+    const uint8_t *cards = state->log + past->num_log;
+    int size = wl_hongwu_is_leading(past) ? state->sizes[past->num_tricks] : 1;
+    uint64_t kinds = 0;
+    for (int i = 0; i < size; ++i) kinds |= wl_card_bit(cards[i]);
+    return size == 1 ? WL_HONGWU_PLAY + (uint64_t)cards[0] : WL_HONGWU_PAIRS | kinds;
 }

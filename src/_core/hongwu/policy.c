@@ -1,10 +1,8 @@
-/* A heuristic for 红五, from what the player to move knows: its hand, the trick, what was laid down.
- *
- * Declare a long suit. Lay away the cards least worth keeping. Lead the top card of a plain suit, else pairs, else a
- * low card. Take an opponents' trick as cheaply as the last to play can, give points to a partner who is ahead, and
- * throw low cards without points otherwise. */
+#include "hongwu/policy.h"
+
 #include "engine/shortlist.h"
-#include "hongwu/state.h"
+#include "hongwu/moves.h"
+#include "hongwu/moves_trump.h"
 
 enum { LONG_SUIT = 6, TAKES = 24, TOP = 60, PAIR_LEAD = 14 };
 enum { KEEP_TRUMP = 40, KEEP_PAIR = 8, KEEP_POINT = 3, BURIED_LATER = -1000 };
@@ -117,7 +115,7 @@ size_t wl_hongwu_propose(const void *any, uint64_t *actions, size_t capacity)
         wl_shortlist_offer(&list, first, 0);
         if (capacity == 1) return 1;
     }
-    size_t count = wl_hongwu_game.legal(state, legal, WL_HONGWU_MAX_LEGAL, NULL);
+    size_t count = wl_hongwu_legal(state, legal, WL_HONGWU_MAX_LEGAL, NULL);
     for (size_t i = 0; i < count; ++i)
         if (legal[i] != first) wl_shortlist_offer(&list, legal[i], count == 1 ? 0 : value_of(state, legal[i]));
     return list.count;

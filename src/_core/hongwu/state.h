@@ -1,4 +1,4 @@
-/* A hand of 红五 as a state machine (H1-H13).
+/* A game of 红五 as a state machine (H1-H13).
  *
  *     DRAW -> ASK -> BURY -> PLAY -> OVER
  *
@@ -89,8 +89,6 @@ typedef struct {
     uint8_t log[WL_HONGWU_CARDS];
 } wl_hongwu_state;
 
-extern const wl_game wl_hongwu_game;
-
 /* The player who draws card i. */
 static inline int wl_hongwu_drawer(const wl_hongwu_state *state, int i)
 {
@@ -103,50 +101,26 @@ static inline int wl_hongwu_pending(const wl_hongwu_state *state)
     return answering ? wl_hongwu_combo_size(state->lead) - state->answer.left : 0;
 }
 
-/* The suits about which `player` may lay down level cards, as a mask: declare, or override if `*override`. */
-unsigned wl_hongwu_suits(const wl_hongwu_state *state, int player, bool *override);
-
 /* Whether `player` has taken the kitty. */
 static inline bool wl_hongwu_has_kitty(const wl_hongwu_state *state, int player)
 {
     return state->phase >= WL_HONGWU_BURYING && !state->endgame && state->dealer == player;
 }
 
-/* The trump suit as it stands now: declared, or made; WL_NO_SUIT (-1) before. */
-int wl_hongwu_standing_suit(const wl_hongwu_state *state);
+/* Whether the player to move leads. */
+static inline bool wl_hongwu_is_leading(const wl_hongwu_state *state)
+{
+    return state->phase == WL_HONGWU_PLAYING && !state->answer.left;
+}
 
-/* How many kitty cards were turned up to make trump (H6). */
-int wl_hongwu_num_turned(const wl_hongwu_state *state);
+static inline bool wl_hongwu_defends(const wl_hongwu_state *state, int player) { return (player - state->dealer) & 1; }
 
-/* A walk over the finished tricks, as the log has them. */
-typedef struct {
-    const wl_hongwu_state *state;
-    int trick, start; /* the next one, and where it begins in the log */
-    int leader;       /* of the present trick; its taker is the next leader */
-    int taker;
-    wl_hongwu_combo lead;
-    wl_cards plays[WL_HONGWU_PLAYERS];
-} wl_hongwu_history;
-
-wl_hongwu_history wl_hongwu_history_begin(const wl_hongwu_state *state);
-bool wl_hongwu_history_next(wl_hongwu_history *history);
-
-/* hongwu/abstract.c, deal.c, view.c, propose.c, resample.c: the entries of the table. */
-extern const wl_abstraction wl_hongwu_abstraction;
-bool wl_hongwu_set_rules(void *rules, wl_settings options, wl_error *error);
-bool wl_hongwu_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
-void wl_hongwu_restart(void *state);
-void wl_hongwu_setup(const void *state, wl_record *record);
-void wl_hongwu_next(const void *state, wl_record *record);
-void wl_hongwu_result(const void *state, wl_record *record);
-void wl_hongwu_observe(const void *state, int player, wl_record *record);
-void wl_hongwu_show(const void *state, wl_record *record);
-size_t wl_hongwu_propose(const void *state, uint64_t *actions, size_t capacity);
-bool wl_hongwu_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
-
-/* Go on drawing and asking until somebody is to move. */
-void wl_hongwu_advance(wl_hongwu_state *state);
 /* The dealer leads the first trick. */
-void wl_hongwu_begin_play(wl_hongwu_state *state);
+static inline void wl_hongwu_begin_play(wl_hongwu_state *state)
+{
+    state->phase = WL_HONGWU_PLAYING;
+    state->leader = (uint8_t)state->dealer;
+    state->position.current = state->dealer;
+}
 
 #endif

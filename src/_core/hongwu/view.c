@@ -1,5 +1,6 @@
-/* What a player of 红五 sees, and the whole table as text. */
-#include "hongwu/state.h"
+#include "hongwu/view.h"
+
+#include "hongwu/moves_trump.h"
 
 static void add_cards(wl_number *counts, wl_cards cards)
 {
@@ -17,14 +18,6 @@ static void record_bids(wl_record *record, const wl_hongwu_state *state)
         bids[1] = made ? state->bids[i].suit : -1;
         bids[2] = (wl_number)(made ? i + 1 : 0);
     }
-}
-
-int wl_hongwu_num_turned(const wl_hongwu_state *state)
-{
-    if (state->endgame || state->phase < WL_HONGWU_BURYING || state->bids[0].player != WL_NOBODY) return 0;
-    for (int i = 0; i < WL_HONGWU_KITTY; ++i)
-        if (wl_card_rank(state->kitty[i]) == state->level) return i + 1;
-    return WL_HONGWU_KITTY;
 }
 
 static void record_turned(wl_record *record, const wl_hongwu_state *state)
@@ -103,4 +96,22 @@ void wl_hongwu_show(const void *any, wl_record *record)
     wl_cards_write(state->buried, text);
     wl_record_text(record, "buried", text);
     wl_record_bytes(record, "captured", state->captured, WL_HONGWU_PLAYERS);
+}
+
+void wl_hongwu_features(uint64_t action, uint8_t *row)
+{
+    enum { PASS = 1, DECLARE, OVERRIDE, BURY, PLAY };
+    uint8_t *verb = row + WL_HONGWU_VERB_FEATURE;
+    if (action & WL_HONGWU_PAIRS) {
+        *verb = PLAY;
+        for (uint64_t pairs = action ^ WL_HONGWU_PAIRS; pairs; pairs &= pairs - 1) row[wl_lowest64(pairs)] = 2;
+    } else if (action >= WL_HONGWU_BURY) {
+        *verb = action >= WL_HONGWU_PLAY ? PLAY : BURY;
+        row[action - (*verb == PLAY ? WL_HONGWU_PLAY : WL_HONGWU_BURY)] = 1;
+    } else if (action == WL_HONGWU_PASS) {
+        *verb = PASS;
+    } else {
+        *verb = action >= WL_HONGWU_OVERRIDE ? OVERRIDE : DECLARE;
+        row[WL_HONGWU_SUIT_FEATURE] = (uint8_t)((action - WL_HONGWU_DECLARE) & 3);
+    }
 }

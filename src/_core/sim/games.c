@@ -1,7 +1,7 @@
 #include "sim/games.h"
 
 #include "guanpai/game.h"
-#include "hongwu/state.h"
+#include "hongwu/game.h"
 #include "mahjong/game.h"
 #include "tong/game.h"
 

@@ -2,8 +2,8 @@
 #include "cards/notation.h"
 #include "engine/abstract.h"
 #include "operations.h"
-#include "tong/choice.h"
-#include "tong/open.h"
+#include "tong/abstract_decode.h"
+#include "tong/abstract_mask.h"
 #include "tong/plays.h"
 
 enum { SETS = 8, HANDS = 4 };

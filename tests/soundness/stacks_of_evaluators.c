@@ -11,10 +11,10 @@
 #include "mahjong/ready.h"
 #include "mahjong/settle.h"
 #include "stacks.h"
+#include "tong/abstract_decode.h"
+#include "tong/abstract_mask.h"
 #include "tong/answers.h"
-#include "tong/choice.h"
 #include "tong/min_plays.h"
-#include "tong/open.h"
 
 #include <string.h>
 

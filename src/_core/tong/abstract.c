@@ -1,9 +1,9 @@
 #include "tong/abstract.h"
 
 #include "cards/notation.h"
-#include "tong/choice.h"
-#include "tong/game.h"
-#include "tong/open.h"
+#include "tong/abstract_decode.h"
+#include "tong/abstract_mask.h"
+#include "tong/state.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* Rules from options, the deal (T14, T15), and settings again. */
 #include "cards/deck.h"
 #include "cards/notation.h"
-#include "tong/game.h"
+#include "tong/state.h"
 
 /* ---- Rules ------------------------------------------------------------------------------------------------------ */
 

@@ -1,5 +1,5 @@
 /* How the Tong games end, and what they pay (T20-T26, T31). */
-#include "tong/game.h"
+#include "tong/state.h"
 
 static int first_side(const wl_tong_state *state) { return wl_tong_side(state, state->climb.finished[0]); }
 

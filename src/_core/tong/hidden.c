@@ -1,250 +1,179 @@
-#include "tong/hidden.h"
+/* Deals of a Tong game that a player cannot tell from the real one.
+ *
+ * Known are the own cards, all cards played, after the bidding the kitty, and of the hands that were dealt:
+ *   - T14: the leader was dealt the face-up card, and if seats were exchanged the player opposite was dealt its twin.
+ *     If nobody moved, the leader or the player opposite was; these two know, and the others as soon as one of them
+ *     shows it. As suits are seen on the table but do not matter in play, whoever holds one of these two cards is taken
+ *     to play it before other cards of its rank; so one that may lie in a hand is known to lie there.
+ *   - T28: who passed, or bid another level than the next, below a bid of 10 held at most one joker.
+ *   - T23, T30: who was asked may throw in; who was passed over may not. Whether to keep is a choice.
+ * The cards are spread by hidden.h. A history hides nothing, so it stays. */
+#include "cards/deck.h"
+#include "tong/hidden_draw.h"
 
-#include <stdlib.h>
+static int face_up_rank(const wl_tong_state *state) { return wl_card_rank(state->face_up); }
 
-enum { TRIES = 2000 };
-
-static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
-
-/* ---- By trying --------------------------------------------------------------------------------------------------- */
-
-static bool fits(const wl_tong_holder *holder, const wl_hand *given, const wl_tong_game_rules *rules)
+/* How many cards of the face-up card's rank a player has played. */
+static int shown(const wl_tong_state *state, int player)
 {
-    wl_hand dealt = holder->known;
-    wl_hand_add(&dealt, given);
-    if (wl_hand_jokers(&dealt) > holder->most_jokers) return false;
-    if (holder->demand == WL_TONG_EITHER) return true;
-    return wl_tong_may_throw_in(&dealt, rules) == (holder->demand == WL_TONG_MAY_THROW_IN);
+    return state->climb.played[player].count[face_up_rank(state)];
 }
 
-static bool try_spread(const wl_tong_hidden *hidden, wl_random *rng, wl_hand *given)
+static bool has_moved(const wl_tong_state *state)
 {
-    uint8_t cards[WL_LARGEST_HAND];
-    uint32_t count = 0;
-    for (int rank = 0; rank < WL_RANKS; ++rank)
-        for (int i = 0; i < hidden->unseen.count[rank]; ++i) cards[count++] = (uint8_t)rank;
-    wl_random_shuffle(rng, cards, count);
-    for (int i = 0; i < hidden->num_holders; ++i) {
-        memset(&given[i], 0, sizeof given[i]);
-        for (int left = hidden->holders[i].room; left > 0; --left) ++given[i].count[cards[--count]];
-        if (!fits(&hidden->holders[i], &given[i], hidden->rules)) return false;
+    bool moved = false;
+    for (int seat = 0; seat < state->climb.num_players; ++seat) moved |= state->climb.player_at[seat] != seat;
+    return moved;
+}
+
+bool wl_tong_knows_twin(const wl_tong_state *state, int player)
+{
+    if (state->face_up == WL_CLIMB_NOBODY) return false;
+    int leader = state->first_leader, opposite = wl_tong_opposite(state, leader);
+    return has_moved(state) || player == leader || player == opposite || shown(state, opposite) >= 1 ||
+           shown(state, leader) >= 2;
+}
+
+/* ---- What is known of the others ----------------------------------------------------------------------------------
+ */
+
+typedef struct {
+    wl_tong_hidden hidden;
+    int players[WL_TONG_MOST_HOLDERS]; /* of the holders; num_players: the kitty */
+} knowledge;
+
+static int demand_on(const wl_tong_state *state, int player)
+{
+    if (state->asked >> player & 1) return WL_TONG_MAY_THROW_IN;
+    const wl_climb *climb = &state->climb;
+    int leader = state->rules.bids ? state->dealer : state->first_leader;
+    if (state->phase == WL_TONG_BIDDING) return WL_TONG_EITHER;
+    int distance = (climb->seat_of[player] - climb->seat_of[leader] + climb->num_players) % climb->num_players;
+    return distance < state->scanned ? WL_TONG_MAY_NOT : WL_TONG_EITHER;
+}
+
+static knowledge gather(const wl_tong_state *state, int player)
+{
+    const wl_climb *climb = &state->climb;
+    knowledge known = {.hidden = {.rules = &state->rules}};
+    wl_tong_hidden *hidden = &known.hidden;
+    for (int other = 0; other < climb->num_players; ++other) {
+        if (other == player) continue;
+        known.players[hidden->num_holders] = other;
+        hidden->holders[hidden->num_holders++] = (wl_tong_holder){
+            .known = climb->played[other],
+            .room = climb->sizes[other],
+            .most_jokers = state->few >> other & 1 ? 1 : UINT8_MAX,
+            .demand = (uint8_t)demand_on(state, other),
+        };
+        wl_hand_add(&hidden->unseen, &climb->hands[other]);
     }
+    if (state->phase == WL_TONG_BIDDING) {
+        known.players[hidden->num_holders] = climb->num_players;
+        hidden->holders[hidden->num_holders++] =
+            (wl_tong_holder){.room = (uint8_t)wl_hand_size(&state->kitty), .most_jokers = UINT8_MAX};
+        wl_hand_add(&hidden->unseen, &state->kitty);
+    }
+    return known;
+}
+
+/* The dealer's jokers of T28 are those before the kitty; its cards that are open to all go to what is known. */
+static void open_kitty(knowledge *known, const wl_tong_state *state, int player)
+{
+    if (!state->rules.bids || state->phase == WL_TONG_BIDDING || state->dealer == player) return;
+    int i = 0;
+    while (known->players[i] != state->dealer) ++i;
+    wl_tong_holder *dealer = &known->hidden.holders[i];
+    if (dealer->most_jokers == 1) dealer->most_jokers = (uint8_t)(1 + wl_hand_jokers(&state->kitty));
+    for (int rank = 0; rank < WL_RANKS; ++rank) {
+        /* A kitty card is played before others of its rank (as above). */
+        int held = state->kitty.count[rank] - dealer->known.count[rank];
+        if (held <= 0) continue;
+        dealer->known.count[rank] = (uint8_t)(dealer->known.count[rank] + held);
+        dealer->room = (uint8_t)(dealer->room - held);
+        known->hidden.unseen.count[rank] = (uint8_t)(known->hidden.unseen.count[rank] - held);
+    }
+}
+
+/* `copies` cards of the face-up card's rank were dealt to `player`; those it has not shown are among the unseen. False
+ * if it cannot hold them any more. */
+static bool place_face_up(knowledge *known, const wl_tong_state *state, int player, int copies)
+{
+    int rank = face_up_rank(state), i = 0, held = copies - shown(state, player);
+    while (i < known->hidden.num_holders && known->players[i] != player) ++i;
+    if (i == known->hidden.num_holders || held <= 0) return true;
+    wl_tong_holder *holder = &known->hidden.holders[i];
+    if (held > holder->room || held > known->hidden.unseen.count[rank]) return false;
+    holder->known.count[rank] = (uint8_t)(holder->known.count[rank] + held);
+    holder->room = (uint8_t)(holder->room - held);
+    known->hidden.unseen.count[rank] = (uint8_t)(known->hidden.unseen.count[rank] - held);
     return true;
 }
 
-/* In how many ways different cards fill the rooms, relative to other hypotheses with as many cards or one more. */
-static double fillings(const wl_tong_hidden *hidden)
+static bool place_twin(knowledge *known, const wl_tong_state *state, int twin)
 {
-    double ways = 1;
-    for (int i = 0, cards = 0; i < hidden->num_holders; ++i)
-        for (int k = 1; k <= hidden->holders[i].room; ++k) ways = ways * ++cards / k;
-    return ways;
+    bool both = twin == state->first_leader;
+    return place_face_up(known, state, state->first_leader, both ? 2 : 1) &&
+           (both || place_face_up(known, state, twin, 1));
 }
 
-static int draw_weighted(const double *weights, int count, wl_random *rng)
+/* ---- A new deal ----------------------------------------------------------------------------------------------------
+ */
+
+/* What a holder has now: what is known of its dealt hand and what it is given, less what it has played. */
+static void hand_over(wl_tong_state *state, const knowledge *known, const wl_hand *given)
 {
-    double sum = 0;
-    int drawn = 0;
-    for (int i = 0; i < count; ++i) sum += weights[i];
-    double point = uniform(rng) * sum;
-    for (int i = 0; i < count && point >= 0; ++i) {
-        if (weights[i] > 0) drawn = i;
-        point -= weights[i];
+    wl_climb *climb = &state->climb;
+    for (int i = 0; i < known->hidden.num_holders; ++i) {
+        int player = known->players[i];
+        wl_hand *hand = player == climb->num_players ? &state->kitty : &climb->hands[player];
+        *hand = known->hidden.holders[i].known;
+        wl_hand_add(hand, &given[i]);
+        if (player < climb->num_players) wl_hand_remove(hand, &climb->played[player]);
     }
-    return drawn;
 }
 
-/* ---- By counting: three holders ---------------------------------------------------------------------------------- */
-
-/* After the jokers are shared out, natural rank by natural rank: the ways to spread the ranks from a row on, by the
- * room left to the first two holders and the set of holders that may throw in already. */
-
-enum { EXACT_HOLDERS = 3, SETS = 1 << EXACT_HOLDERS };
-
+/* What may be the case: who has the twin, where the player does not know it. */
 typedef struct {
-    const wl_tong_hidden *hidden;
-    int room[EXACT_HOLDERS]; /* without jokers */
-    int need[EXACT_HOLDERS]; /* natural cards of one rank that may be thrown in */
-    int start;               /* the set of those whose jokers suffice */
-    int cells;
-    double *ways; /* [WL_NATURAL_RANKS + 1][cells] */
-} share_table;
+    knowledge known[2];
+    wl_tong_hidden hidden[2];
+    int twins[2], count;
+} hypotheses;
 
-static int cell(const share_table *table, int a, int b, int set) { return (a * (table->room[1] + 1) + b) * SETS + set; }
-
-static double binomial(int n, int k)
+static void suppose(hypotheses *list, const wl_tong_state *state, int player, int twin)
 {
-    double ways = 1;
-    for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
-    return ways;
+    knowledge *known = &list->known[list->count];
+    *known = gather(state, player);
+    open_kitty(known, state, player);
+    if (state->face_up != WL_CLIMB_NOBODY && !place_twin(known, state, twin)) return;
+    list->hidden[list->count] = known->hidden;
+    list->twins[list->count++] = twin;
 }
 
-/* `set` and those holders of whom the shares of a rank make one that may throw in. */
-static int grown_set(const share_table *table, int rank, const int *share, int set)
+static void suppose_all(hypotheses *list, const wl_tong_state *state, int player)
 {
-    for (int i = 0; i < EXACT_HOLDERS; ++i)
-        if (table->hidden->holders[i].known.count[rank] + share[i] >= table->need[i]) set |= 1 << i;
-    return set;
-}
-
-static bool set_fits(const share_table *table, int set)
-{
-    bool all = true;
-    for (int i = 0; i < EXACT_HOLDERS; ++i) {
-        int demand = table->hidden->holders[i].demand;
-        all &= demand == WL_TONG_EITHER || (demand == WL_TONG_MAY_THROW_IN) == (set >> i & 1);
+    list->count = 0;
+    if (state->face_up == WL_CLIMB_NOBODY || wl_tong_knows_twin(state, player)) {
+        suppose(list, state, player, state->twin);
+        return;
     }
-    return all;
+    suppose(list, state, player, state->first_leader);
+    suppose(list, state, player, wl_tong_opposite(state, state->first_leader));
 }
 
-/* Walks over the shares of a row from a cell: with `drawn` NULL their ways are summed, else the share at `point` of
- * that sum is stored there. */
-static double walk_shares(const share_table *table, int row, int a, int b, int c, int set, double point, int *drawn)
+bool wl_tong_resample(const void *any, int player, wl_random *rng, void *worlds, size_t count)
 {
-    const double *next = table->ways + (row + 1) * table->cells;
-    int unseen = table->hidden->unseen.count[row];
-    double sum = 0;
-    for (int i = 0; i <= unseen && i <= a; ++i) {
-        for (int j = 0; i + j <= unseen && j <= b; ++j) {
-            const int share[EXACT_HOLDERS] = {i, j, unseen - i - j};
-            if (share[2] > c) continue;
-            double further = next[cell(table, a - i, b - j, grown_set(table, row, share, set))];
-            if (further <= 0) continue;
-            double ways = binomial(unseen, i) * binomial(unseen - i, j) * further;
-            sum += ways;
-            if (drawn && sum - ways <= point) memcpy(drawn, share, sizeof share);
-        }
+    const wl_tong_state *state = any;
+    wl_tong_state *other = worlds;
+    hypotheses list;
+    suppose_all(&list, state, player);
+    for (size_t world = 0; world < count; ++world, ++other) {
+        wl_hand given[WL_TONG_MOST_HOLDERS];
+        int chosen = 0;
+        if (!wl_tong_spread(list.hidden, list.count, rng, &chosen, given)) return false;
+        *other = *state;
+        hand_over(other, &list.known[chosen], given);
+        other->twin = (int8_t)list.twins[chosen];
     }
-    return sum;
-}
-
-static void fill_table(share_table *table)
-{
-    double *last = table->ways + WL_NATURAL_RANKS * table->cells;
-    memset(last, 0, (size_t)table->cells * sizeof *last);
-    for (int set = 0; set < SETS; ++set) last[cell(table, 0, 0, set)] = set_fits(table, set);
-    int cards = 0;
-    for (int row = WL_NATURAL_RANKS - 1; row >= 0; --row) {
-        cards += table->hidden->unseen.count[row];
-        for (int a = 0; a <= table->room[0]; ++a)
-            for (int b = 0; b <= table->room[1]; ++b)
-                for (int set = 0; set < SETS; ++set) {
-                    int c = cards - a - b;
-                    double ways = c < 0 ? 0 : walk_shares(table, row, a, b, c, set, 0, NULL);
-                    table->ways[row * table->cells + cell(table, a, b, set)] = ways;
-                }
-    }
-}
-
-static void draw_naturals(const share_table *table, wl_random *rng, wl_hand *given)
-{
-    int room[EXACT_HOLDERS] = {table->room[0], table->room[1], table->room[2]}, set = table->start;
-    for (int row = 0; row < WL_NATURAL_RANKS; ++row) {
-        int share[EXACT_HOLDERS] = {0};
-        double ways = table->ways[row * table->cells + cell(table, room[0], room[1], set)];
-        walk_shares(table, row, room[0], room[1], room[2], set, uniform(rng) * ways, share);
-        for (int i = 0; i < EXACT_HOLDERS; ++i) {
-            given[i].count[row] = (uint8_t)share[i];
-            room[i] -= share[i];
-        }
-        set = grown_set(table, row, share, set);
-    }
-}
-
-/* One way to share out the jokers: how many small and big ones each holder gets. */
-typedef struct {
-    int hypothesis;
-    uint8_t small[EXACT_HOLDERS], big[EXACT_HOLDERS];
-} joker_share;
-
-enum { MOST_JOKER_SHARES = 2 * 6 * 6 };
-
-static int list_splits(int cards, uint8_t (*splits)[EXACT_HOLDERS])
-{
-    int count = 0;
-    for (int a = 0; a <= cards; ++a)
-        for (int b = 0; a + b <= cards; ++b) {
-            splits[count][0] = (uint8_t)a;
-            splits[count][1] = (uint8_t)b;
-            splits[count++][2] = (uint8_t)(cards - a - b);
-        }
-    return count;
-}
-
-static int list_joker_shares(const wl_tong_hidden *hidden, int hypothesis, joker_share *shares)
-{
-    uint8_t small[6][EXACT_HOLDERS], big[6][EXACT_HOLDERS];
-    int num_small = list_splits(hidden->unseen.count[WL_SMALL_JOKER], small);
-    int num_big = list_splits(hidden->unseen.count[WL_BIG_JOKER], big), count = 0;
-    for (int i = 0; i < num_small; ++i)
-        for (int j = 0; j < num_big; ++j) {
-            shares[count].hypothesis = hypothesis;
-            memcpy(shares[count].small, small[i], sizeof small[i]);
-            memcpy(shares[count++].big, big[j], sizeof big[j]);
-        }
-    return count;
-}
-
-/* Set the table up for a share of the jokers and fill it; the ways of the share, 0 if it cannot be. */
-static double count_share(share_table *table, const wl_tong_hidden *hidden, const joker_share *share)
-{
-    const wl_tong_game_rules *rules = hidden->rules;
-    double ways = 1;
-    table->hidden = hidden;
-    table->start = 0;
-    int small = 0, big = 0;
-    for (int i = 0; i < EXACT_HOLDERS; ++i) {
-        const wl_tong_holder *holder = &hidden->holders[i];
-        int jokers = wl_hand_jokers(&holder->known) + share->small[i] + share->big[i];
-        table->room[i] = holder->room - share->small[i] - share->big[i];
-        if (table->room[i] < 0 || jokers > holder->most_jokers) return 0;
-        table->need[i] = jokers == 3 ? rules->throw_same_beside_jokers : rules->throw_same;
-        if (jokers == 4) table->start |= 1 << i;
-        ways *= binomial(small += share->small[i], share->small[i]) * binomial(big += share->big[i], share->big[i]);
-    }
-    const int none[EXACT_HOLDERS] = {0};
-    for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank) table->start = grown_set(table, rank, none, table->start);
-    table->cells = (table->room[0] + 1) * (table->room[1] + 1) * SETS;
-    fill_table(table);
-    return ways * table->ways[cell(table, table->room[0], table->room[1], table->start)];
-}
-
-static bool spread_exactly(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given)
-{
-    joker_share shares[MOST_JOKER_SHARES];
-    double weights[MOST_JOKER_SHARES];
-    int num_shares = 0, rooms = (hypotheses->holders[0].room + 2) * (hypotheses->holders[1].room + 2) * SETS;
-    share_table table;
-    table.ways = malloc((size_t)(WL_NATURAL_RANKS + 1) * (size_t)rooms * sizeof *table.ways);
-    if (!table.ways) return false;
-    for (int i = 0; i < count; ++i) num_shares += list_joker_shares(&hypotheses[i], i, shares + num_shares);
-    for (int i = 0; i < num_shares; ++i)
-        weights[i] = count_share(&table, &hypotheses[shares[i].hypothesis], &shares[i]);
-    const joker_share *share = &shares[draw_weighted(weights, num_shares, rng)];
-    *chosen = share->hypothesis;
-    count_share(&table, &hypotheses[*chosen], share);
-    memset(given, 0, EXACT_HOLDERS * sizeof *given);
-    draw_naturals(&table, rng, given);
-    for (int i = 0; i < EXACT_HOLDERS; ++i) {
-        given[i].count[WL_SMALL_JOKER] = share->small[i];
-        given[i].count[WL_BIG_JOKER] = share->big[i];
-    }
-    free(table.ways);
     return true;
-}
-
-static bool is_countable(const wl_tong_hidden *hidden)
-{
-    return hidden->num_holders == EXACT_HOLDERS && hidden->rules->throw_same > 0;
-}
-
-bool wl_tong_spread(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given)
-{
-    double weights[2];
-    for (int i = 0; i < count; ++i) weights[i] = fillings(&hypotheses[i]);
-    for (int tries = 0; tries < TRIES || !is_countable(hypotheses); ++tries) {
-        *chosen = draw_weighted(weights, count, rng);
-        if (try_spread(&hypotheses[*chosen], rng, given)) return true;
-    }
-    return spread_exactly(hypotheses, count, rng, chosen, given);
 }

@@ -1,7 +1,7 @@
 /* What a player of a Tong game sees, and the whole table as text. */
 #include "cards/deck.h"
 #include "cards/notation.h"
-#include "tong/game.h"
+#include "tong/state.h"
 
 wl_tong_card_text wl_tong_face_up_text(const wl_tong_state *state)
 {

@@ -1,4 +1,4 @@
-#include "tong/open.h"
+#include "tong/abstract_mask.h"
 
 #include "base/ints.h"
 #include "tong/windows.h"

@@ -6,10 +6,10 @@
  *   - that it may throw in, or that it may not (T23, T30).
  * Ways are drawn by trying; where that fails too often, from a table that counts exactly the ways by rank, room left
  * and hands that may throw in already. */
-#ifndef WL_TONG_HIDDEN_H
-#define WL_TONG_HIDDEN_H
+#ifndef WL_TONG_HIDDEN_DRAW_H
+#define WL_TONG_HIDDEN_DRAW_H
 
-#include "tong/game.h"
+#include "tong/state.h"
 
 typedef enum { WL_TONG_EITHER, WL_TONG_MAY_THROW_IN, WL_TONG_MAY_NOT } wl_tong_demand;
 

@@ -1,6 +1,6 @@
 /* The play that an abstract play (abstract.h) stands for in a hand. */
-#ifndef WL_TONG_CHOICE_H
-#define WL_TONG_CHOICE_H
+#ifndef WL_TONG_ABSTRACT_DECODE_H
+#define WL_TONG_ABSTRACT_DECODE_H
 
 #include "tong/play.h"
 

@@ -1,4 +1,4 @@
-#include "tong/choice.h"
+#include "tong/abstract_decode.h"
 
 #include "base/ints.h"
 #include "cards/runs.h"

@@ -3,8 +3,8 @@
  * A family (kind, length) has one rectangle for the ranks 3..2, or for the tops of runs, and perhaps one for the ranks
  * of the jokers as themselves (T7, T8). For each number of jokers, ascending, it has a cell for each rank, ascending. A
  * family has no cell that no cards of the packs could be. */
-#ifndef WL_TONG_LAYOUT_H
-#define WL_TONG_LAYOUT_H
+#ifndef WL_TONG_ABSTRACT_LAYOUT_H
+#define WL_TONG_ABSTRACT_LAYOUT_H
 
 #include "tong/combo.h"
 

@@ -1,4 +1,4 @@
-#include "tong/layout.h"
+#include "tong/abstract_layout.h"
 
 #include "base/ints.h"
 #include "cards/runs.h"

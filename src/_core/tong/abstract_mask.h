@@ -3,10 +3,10 @@
  * A target lacks some cards of the hand. There are plays of it with as many jokers, and with more up to those that are
  * held, as long as natural cards of enough ranks remain (wl_tong_least_ranks). So a family (kind, length) is a mask of
  * ranks for each number of jokers; where pairs are free the pairs with which the fewest cards are lacking count. */
-#ifndef WL_TONG_OPEN_H
-#define WL_TONG_OPEN_H
+#ifndef WL_TONG_ABSTRACT_MASK_H
+#define WL_TONG_ABSTRACT_MASK_H
 
-#include "tong/layout.h"
+#include "tong/abstract_layout.h"
 
 /* Set mask[index] to 1 for each abstract play that the hand has and that beats `to_beat` (NULL when leading); those
  * from layout->first[WL_TONG_SINGLE] on are zero before. */

@@ -9,11 +9,11 @@
  * Which phases there are, how many play and how a hand ends is data: wl_tong_game_rules.
  *
  * Actions:   0 PASS | 1 THROW | 2 KEEP | 5 10 15 20 BID | from WL_TONG_FIRST_PLAY on a play (play.h) */
-#ifndef WL_TONG_GAME_H
-#define WL_TONG_GAME_H
+#ifndef WL_TONG_STATE_H
+#define WL_TONG_STATE_H
 
 #include "climb/climb.h"
-#include "tong/layout.h"
+#include "tong/abstract_layout.h"
 #include "tong/plays.h"
 
 enum { WL_TONG_PASS = WL_CLIMB_PASS, WL_TONG_THROW = 1, WL_TONG_KEEP = 2, WL_TONG_BID = 5, WL_TONG_HIGHEST_BID = 20 };

@@ -1,4 +1,4 @@
-#include "tong/game.h"
+#include "tong/state.h"
 
 #include "base/bits.h"
 #include "tong/abstract.h"

@@ -6,7 +6,7 @@
 #include "climb/burden.h"
 #include "engine/shortlist.h"
 #include "tong/answers.h"
-#include "tong/game.h"
+#include "tong/state.h"
 
 enum { SMALL_HAND = 6, FEW_CARDS = 4 };
 enum { PASS_PARTNER = 40, PASS_OPPONENT = -6, PASS_NEARLY_OUT = -40, SAME_SIZE_STEP = 6, SAME_SIZE_HALF = 6 };

@@ -26,7 +26,8 @@ enum {
     WL_SMALL_JOKER = 13,
     WL_BIG_JOKER = 14,
     WL_NATURAL_RANKS = 13, /* 3..2 */
-    WL_RANKS = 15
+    WL_RANKS = 15,
+    WL_LARGEST_HAND = 216 /* four decks, in an explicit deal */
 };
 
 #define WL_NATURAL 0x1FFFu /* mask of the ranks 3..2 */

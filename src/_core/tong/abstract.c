@@ -3,7 +3,8 @@
 #include "cards/notation.h"
 #include "tong/abstract_decode.h"
 #include "tong/abstract_mask.h"
-#include "tong/state.h"
+#include "tong/moves.h"
+#include "tong/text.h"
 
 #include <stdio.h>
 

@@ -29,9 +29,9 @@
  *     JOKER_BOMB   1968     4170     418                                                    BBRR, BBBB RRRR, BBRR
  *     in all       1969     4172     419
  *
- * Within a kind by length, then by jokers, then by rank (layout.h), and only what some cards of the packs are: a
- * natural card shows, in liujiatong's runs and full houses cards of two ranks, and of no rank more than the packs have.
- * By other options of the rules other numbers of jokers are possible, and the indices others.
+ * Within a kind by length, then by jokers, then by rank (abstract_layout.h), and only what some cards of the packs are:
+ * a natural card shows, in liujiatong's runs and full houses cards of two ranks, and of no rank more than the packs
+ * have. By other options of the rules other numbers of jokers are possible, and the indices others.
  */
 #ifndef WL_TONG_ABSTRACT_H
 #define WL_TONG_ABSTRACT_H

@@ -18,6 +18,9 @@ typedef struct {
     uint8_t fewest, numbers, gap; /* of jokers: fewest, fewest + gap, ... */
 } wl_tong_block;
 
+/* The actions that are no plays (text.h). */
+enum { WL_TONG_SMALL_ACTIONS = 7 };
+
 /* The layout under these rules; what is no play takes the indices below `begin`. */
 wl_tong_layout wl_tong_lay_out(const wl_tong_rules *rules, int begin);
 

@@ -1,38 +1,11 @@
-/* Rules from options, the deal (T14, T15), and settings again. */
+#include "tong/deal.h"
+
 #include "cards/deck.h"
 #include "cards/notation.h"
-#include "tong/state.h"
-
-/* ---- Rules ------------------------------------------------------------------------------------------------------ */
+#include "tong/moves.h"
+#include "tong/text.h"
 
 enum { LARGEST_PACK = 4 * WL_DECK_CARDS };
-
-static bool read_opening(wl_tong_game_rules *rules, wl_settings options, wl_error *error)
-{
-    const char *opening = wl_setting_text(options, "opening", -1);
-    bool face_up = !opening || strcmp(opening, "face_up") == 0;
-    if (!face_up && strcmp(opening, "winner") != 0)
-        return wl_fail(error, "opening must be 'face_up' or 'winner', not '%.40s'", opening);
-    rules->face_up &= face_up;
-    return true;
-}
-
-bool wl_tong_set_rules(wl_tong_game game, wl_tong_game_rules *rules, wl_settings options, wl_error *error)
-{
-    int stake = 0, throw_in_stake = 1;
-    *rules = wl_tong_games_rules[game];
-    rules->cards = wl_tong_games[game];
-    bool read = wl_setting_flag(options, "full_house", &rules->cards.full_house, error) &&
-                wl_setting_flag(options, "jokers_wild", &rules->cards.jokers_wild, error) &&
-                wl_setting_flag(options, "bomb_only", &rules->cards.bomb_only, error) &&
-                wl_setting_number(options, "stake", 0, WL_HIGHEST_STAKE, &stake, error) &&
-                wl_setting_number(options, "throw_in_stake", 0, WL_HIGHEST_STAKE, &throw_in_stake, error) &&
-                read_opening(rules, options, error);
-    rules->stake = (uint16_t)stake;
-    rules->throw_in_stake = (uint16_t)throw_in_stake;
-    rules->layout = wl_tong_lay_out(&rules->cards, WL_TONG_SMALL_ACTIONS);
-    return read;
-}
 
 /* ---- Dealing ---------------------------------------------------------------------------------------------------- */
 

@@ -1,5 +1,4 @@
-/* How the Tong games end, and what they pay (T20-T26, T31). */
-#include "tong/state.h"
+#include "tong/ends.h"
 
 static int first_side(const wl_tong_state *state) { return wl_tong_side(state, state->climb.finished[0]); }
 
@@ -257,7 +256,7 @@ static void record_totals(wl_record *record, const wl_tong_state *state)
 
 static const char *const verdicts[] = {NULL, "normal", "tong", "clean_tong", "throw_in", "forfeit", "single", "double"};
 
-const char *wl_tong_verdict_word(const void *any)
+const char *wl_tong_verdict_of(const void *any)
 {
     const wl_tong_state *state = any;
     if (state->rules.bids && state->verdict == WL_TONG_NORMAL)

@@ -1,13 +1,5 @@
-/* Deals of a Tong game that a player cannot tell from the real one.
- *
- * Known are the own cards, all cards played, after the bidding the kitty, and of the hands that were dealt:
- *   - T14: the leader was dealt the face-up card, and if seats were exchanged the player opposite was dealt its twin.
- *     If nobody moved, the leader or the player opposite was; these two know, and the others as soon as one of them
- *     shows it. As suits are seen on the table but do not matter in play, whoever holds one of these two cards is taken
- *     to play it before other cards of its rank; so one that may lie in a hand is known to lie there.
- *   - T28: who passed, or bid another level than the next, below a bid of 10 held at most one joker.
- *   - T23, T30: who was asked may throw in; who was passed over may not. Whether to keep is a choice.
- * The cards are spread by hidden.h. A history hides nothing, so it stays. */
+#include "tong/hidden.h"
+
 #include "cards/deck.h"
 #include "tong/hidden_draw.h"
 

@@ -9,7 +9,8 @@
 #ifndef WL_TONG_HIDDEN_DRAW_H
 #define WL_TONG_HIDDEN_DRAW_H
 
-#include "tong/state.h"
+#include "base/random.h"
+#include "tong/rules_game.h"
 
 typedef enum { WL_TONG_EITHER, WL_TONG_MAY_THROW_IN, WL_TONG_MAY_NOT } wl_tong_demand;
 

@@ -1,26 +1,9 @@
-#include "tong/state.h"
+#include "tong/moves.h"
 
 #include "base/bits.h"
-#include "tong/abstract.h"
 #include "tong/answers.h"
-
-const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
-    [WL_DUIJIATONG] = {.players = 4,
-                       .hand = 27,
-                       .end = WL_TONG_END_POINTS,
-                       .face_up = true,
-                       .throw_same = 7,
-                       .throw_same_beside_jokers = 6,
-                       .throw_in_stake = 1},
-    [WL_LIUJIATONG] = {.players = 6, .hand = 36, .end = WL_TONG_END_SECURED},
-    [WL_BIAOTONG] = {.players = 4,
-                     .hand = 25,
-                     .kitty = 8,
-                     .end = WL_TONG_END_FIRST,
-                     .bids = true,
-                     .throw_same = 8,
-                     .throw_same_beside_jokers = 8},
-};
+#include "tong/ends.h"
+#include "tong/plays.h"
 
 /* ---- Bidding (T27-T29) ------------------------------------------------------------------------------------------ */
 
@@ -74,14 +57,6 @@ static bool is_bid(const wl_tong_state *state, uint64_t action)
 }
 
 /* ---- Throwing in (T23, T30) ------------------------------------------------------------------------------------- */
-
-bool wl_tong_may_throw_in(const wl_hand *hand, const wl_tong_game_rules *rules)
-{
-    int jokers = wl_hand_jokers(hand);
-    if (!rules->throw_same) return false;
-    int same = jokers == 3 ? rules->throw_same_beside_jokers : rules->throw_same;
-    return jokers == 4 || (wl_hand_at_least(hand, same) & WL_NATURAL);
-}
 
 /* Who leads the first trick. */
 static int leader(const wl_tong_state *state) { return state->rules.bids ? state->dealer : state->first_leader; }
@@ -171,7 +146,7 @@ size_t wl_tong_list_small(const wl_tong_state *state, uint64_t *actions, size_t 
     return count;
 }
 
-static size_t legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
+size_t wl_tong_legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
     const wl_tong_state *state = any;
     if (state->phase == WL_TONG_OVER) return 0;
@@ -180,13 +155,13 @@ static size_t legal(const void *any, uint64_t *actions, size_t capacity, wl_stop
 }
 
 /* Selection sampling: of `left` actions still to come each is taken with the chance that as many as are wanted need. */
-static void sample(const void *any, wl_random *rng, uint64_t *actions, size_t count)
+void wl_tong_sample(const void *any, wl_random *rng, uint64_t *actions, size_t count)
 {
     const wl_tong_state *state = any;
     wl_tong_combo combo;
     const wl_tong_combo *target = NULL;
     uint64_t others[WL_TONG_HIGHEST_BID + 1] = {WL_TONG_PASS}; /* what is no play comes first */
-    size_t num_others, taken = 0, left = legal(any, NULL, 0, NULL);
+    size_t num_others, taken = 0, left = wl_tong_legal(any, NULL, 0, NULL);
     wl_tong_plays walk;
     if (state->phase == WL_TONG_PLAYING) {
         target = wl_tong_to_beat(state, &combo);
@@ -205,7 +180,7 @@ static void sample(const void *any, wl_random *rng, uint64_t *actions, size_t co
     }
 }
 
-static uint64_t random_action(const void *any, wl_random *rng)
+uint64_t wl_tong_random(const void *any, wl_random *rng)
 {
     const wl_tong_state *state = any;
     if (state->phase != WL_TONG_PLAYING) {
@@ -233,7 +208,7 @@ bool wl_tong_is_legal(const void *any, uint64_t action)
     return wl_tong_play_exists(action, cards) && wl_tong_may_play(wl_tong_current_hand(state), action, target, cards);
 }
 
-static void apply(void *any, uint64_t action)
+void wl_tong_apply(void *any, uint64_t action)
 {
     wl_tong_state *state = any;
     if (state->phase == WL_TONG_BIDDING)
@@ -247,104 +222,3 @@ static void apply(void *any, uint64_t action)
     else
         play(state, action);
 }
-
-static void features(uint64_t action, uint8_t *row)
-{
-    if (action < WL_TONG_FIRST_PLAY) {
-        row[WL_CLIMB_OTHER_FEATURE] = (uint8_t)(1 + action);
-        return;
-    }
-    wl_hand cards;
-    wl_tong_combo combo = wl_tong_play_combo(action);
-    wl_tong_play_cards(action, &cards);
-    wl_climb_play_features(&cards, combo.kind, combo.length, combo.rank, row);
-    row[WL_CLIMB_PART_FEATURE] = (uint8_t)wl_tong_play_part(action);
-}
-
-static int player_at(const void *state, int seat) { return ((const wl_tong_state *)state)->climb.player_at[seat]; }
-
-/* ---- Texts of actions -------------------------------------------------------------------------------------------- */
-
-const wl_tong_small_action wl_tong_small_actions[WL_TONG_SMALL_ACTIONS] = {
-    {WL_TONG_PASS, "PASS"}, {WL_TONG_THROW, "THROW"}, {WL_TONG_KEEP, "KEEP"}, {5, "BID 5"},
-    {10, "BID 10"},         {15, "BID 15"},           {20, "BID 20"},
-};
-
-static bool format(const void *any, uint64_t action, char *text)
-{
-    const wl_tong_state *state = any;
-    for (int i = 0; i < WL_TONG_SMALL_ACTIONS; ++i) {
-        if (wl_tong_small_actions[i].action != action) continue;
-        strcpy(text, wl_tong_small_actions[i].text);
-        return true;
-    }
-    if (!wl_tong_play_exists(action, &state->rules.cards)) return false;
-    wl_tong_play_write(action, text);
-    return true;
-}
-
-static bool parse(const void *any, const char *text, uint64_t *action)
-{
-    const wl_tong_state *state = any;
-    for (int i = 0; i < WL_TONG_SMALL_ACTIONS; ++i) {
-        *action = wl_tong_small_actions[i].action;
-        if (strcmp(wl_tong_small_actions[i].text, text) == 0) return true;
-    }
-    *action = wl_tong_play_read(text, &state->rules.cards);
-    return *action != WL_TONG_NO_PLAY;
-}
-
-/* ---- The tables: one for each game, which differ in the rules they begin with -------------------------------------
- */
-
-static bool duijiatong_rules(void *rules, wl_settings options, wl_error *error)
-{
-    return wl_tong_set_rules(WL_DUIJIATONG, rules, options, error);
-}
-
-static bool liujiatong_rules(void *rules, wl_settings options, wl_error *error)
-{
-    return wl_tong_set_rules(WL_LIUJIATONG, rules, options, error);
-}
-
-static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
-{
-    return wl_tong_set_rules(WL_BIAOTONG, rules, options, error);
-}
-
-#define TONG_GAME(name_, rules_, forfeit_)                                                                             \
-    {                                                                                                                  \
-        .name = name_,                                                                                                 \
-        .state_size = sizeof(wl_tong_state),                                                                           \
-        .rules = rules_,                                                                                               \
-        .deal = wl_tong_deal,                                                                                          \
-        .restart = wl_tong_restart,                                                                                    \
-        .legal = legal,                                                                                                \
-        .random = random_action,                                                                                       \
-        .sample = sample,                                                                                              \
-        .is_legal = wl_tong_is_legal,                                                                                  \
-        .apply = apply,                                                                                                \
-        .forfeit = forfeit_,                                                                                           \
-        .player_at = player_at,                                                                                        \
-        .propose = wl_tong_propose,                                                                                    \
-        .returns = wl_tong_returns,                                                                                    \
-        .verdict = wl_tong_verdict_word,                                                                               \
-        .result = wl_tong_result,                                                                                      \
-        .observe = wl_tong_observe,                                                                                    \
-        .show = wl_tong_show,                                                                                          \
-        .setup = wl_tong_setup,                                                                                        \
-        .next = wl_tong_next,                                                                                          \
-        .resample = wl_tong_resample,                                                                                  \
-        .format = format,                                                                                              \
-        .parse = parse,                                                                                                \
-        .num_features = WL_CLIMB_FEATURES,                                                                             \
-        .features = features,                                                                                          \
-        .abstract = &wl_tong_abstraction,                                                                              \
-    }
-
-const wl_game wl_duijiatong_game = TONG_GAME("duijiatong", duijiatong_rules, wl_tong_forfeit);
-const wl_game wl_liujiatong_game = TONG_GAME("liujiatong", liujiatong_rules, NULL);
-const wl_game wl_biaotong_game = TONG_GAME("biaotong", biaotong_rules, NULL);
-
-_Static_assert(sizeof(wl_tong_state) <= WL_STATE_SIZE, "a state must fit");
-_Static_assert(sizeof(wl_tong_game_rules) <= WL_RULES_SIZE, "rules must fit");

@@ -1,12 +1,10 @@
-/* A heuristic for the Tong games, from what the player to move knows: its hand, the table, the sizes of hands.
- *
- * Throw in when asked; bid only when forced. Play what lightens the hand most (climb/burden.h); pass if that is little,
- * the less willingly the more points lie on the table before an opponent, and the nearer that one is to the end. Jokers
- * that stand for cards are spent only on the weakest answer there is, in a small hand, or to play all at once. */
+#include "tong/policy.h"
+
 #include "climb/burden.h"
 #include "engine/shortlist.h"
 #include "tong/answers.h"
-#include "tong/state.h"
+#include "tong/moves.h"
+#include "tong/plays.h"
 
 enum { SMALL_HAND = 6, FEW_CARDS = 4 };
 enum { PASS_PARTNER = 40, PASS_OPPONENT = -6, PASS_NEARLY_OUT = -40, SAME_SIZE_STEP = 6, SAME_SIZE_HALF = 6 };

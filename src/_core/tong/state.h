@@ -1,4 +1,4 @@
-/* A hand of a Tong game as a state machine (T14-T31).
+/* A game of the Tong family as a state machine (T14-T31).
  *
  *     BID -> THROW -> PLAY -> OVER
  *
@@ -13,29 +13,12 @@
 #define WL_TONG_STATE_H
 
 #include "climb/climb.h"
-#include "tong/abstract_layout.h"
-#include "tong/plays.h"
+#include "tong/play.h"
+#include "tong/rules_game.h"
 
 enum { WL_TONG_PASS = WL_CLIMB_PASS, WL_TONG_THROW = 1, WL_TONG_KEEP = 2, WL_TONG_BID = 5, WL_TONG_HIGHEST_BID = 20 };
 
 typedef enum { WL_TONG_BIDDING, WL_TONG_THROWING, WL_TONG_PLAYING, WL_TONG_OVER } wl_tong_phase;
-
-/* Which end and result a game has: an index of the table in ends.c. */
-typedef enum { WL_TONG_END_POINTS, WL_TONG_END_SECURED, WL_TONG_END_FIRST } wl_tong_end;
-
-typedef struct {
-    wl_tong_rules cards;
-    uint8_t players, hand, kitty; /* cards dealt to each and to the kitty */
-    uint8_t end;
-    bool face_up; /* T14: a card turned face up decides who leads, and the partners */
-    bool bids;    /* T27 */
-    /* T23, T30: natural cards of one rank that may be thrown in, and beside three jokers; four jokers always may. 0:
-     * nobody may. */
-    uint8_t throw_same, throw_same_beside_jokers;
-    uint16_t throw_in_stake; /* T23 */
-    uint16_t stake;          /* T31, 0: coins without a stake */
-    wl_tong_layout layout;   /* what follows from the rules for abstract actions */
-} wl_tong_game_rules;
 
 typedef enum {
     WL_TONG_UNDECIDED,
@@ -75,19 +58,6 @@ typedef struct {
     int16_t gains[WL_MAX_PLAYERS];
 } wl_tong_state;
 
-extern const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES];
-extern const wl_game wl_duijiatong_game, wl_liujiatong_game, wl_biaotong_game;
-
-/* The actions that are no plays. */
-typedef struct {
-    uint64_t action;
-    const char *text;
-} wl_tong_small_action;
-
-enum { WL_TONG_SMALL_ACTIONS = 7 };
-
-extern const wl_tong_small_action wl_tong_small_actions[WL_TONG_SMALL_ACTIONS];
-
 /* What is to be beaten as a combination, in `*combo`; NULL when leading. */
 static inline const wl_tong_combo *wl_tong_to_beat(const wl_tong_state *state, wl_tong_combo *combo)
 {
@@ -101,54 +71,11 @@ static inline const wl_hand *wl_tong_current_hand(const wl_tong_state *state)
     return &state->climb.hands[state->position.current];
 }
 
-bool wl_tong_is_legal(const void *state, uint64_t action);
-
 /* T15: every other seat is of one side. */
 static inline int wl_tong_side(const wl_tong_state *state, int player) { return state->climb.seat_of[player] & 1; }
 static inline int wl_tong_opposite(const wl_tong_state *state, int player)
 {
     return state->climb.player_at[state->climb.seat_of[player] ^ 2];
 }
-
-/* T23, T30. */
-bool wl_tong_may_throw_in(const wl_hand *hand, const wl_tong_game_rules *rules);
-
-/* Look for the next player who may throw in; play begins if there is none left. */
-void wl_tong_go_on_asking(wl_tong_state *state);
-
-/* The actions before the first play: bids, throwing in or keeping. */
-size_t wl_tong_list_small(const wl_tong_state *state, uint64_t *actions, size_t capacity);
-
-/* ends.c: whether the hand is over now, asked after every capture and finish; if so, its result. */
-bool wl_tong_ended(wl_tong_state *state);
-void wl_tong_throw_in(wl_tong_state *state, int player);
-void wl_tong_forfeit(void *state, int player);
-void wl_tong_returns(const void *state, double *returns);
-void wl_tong_result(const void *state, wl_record *record);
-const char *wl_tong_verdict_word(const void *state);
-
-/* deal.c, view.c, resample.c */
-bool wl_tong_set_rules(wl_tong_game game, wl_tong_game_rules *rules, wl_settings options, wl_error *error);
-bool wl_tong_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
-void wl_tong_restart(void *state);
-void wl_tong_setup(const void *state, wl_record *record);
-void wl_tong_next(const void *state, wl_record *record);
-void wl_tong_observe(const void *state, int player, wl_record *record);
-void wl_tong_show(const void *state, wl_record *record);
-bool wl_tong_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
-
-/* propose.c */
-size_t wl_tong_propose(const void *state, uint64_t *actions, size_t capacity);
-
-/* The face-up card as text, empty if there is none. */
-typedef struct {
-    char text[3];
-} wl_tong_card_text;
-
-wl_tong_card_text wl_tong_face_up_text(const wl_tong_state *state);
-
-/* Whether `player` knows who holds the twin of the face-up card: seats were exchanged, the player is the leader or
- * sits opposite, or one of these has shown it by playing cards of its rank (resample.c). */
-bool wl_tong_knows_twin(const wl_tong_state *state, int player);
 
 #endif

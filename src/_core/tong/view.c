@@ -1,16 +1,7 @@
-/* What a player of a Tong game sees, and the whole table as text. */
-#include "cards/deck.h"
-#include "cards/notation.h"
-#include "tong/state.h"
+#include "tong/view.h"
 
-wl_tong_card_text wl_tong_face_up_text(const wl_tong_state *state)
-{
-    wl_tong_card_text text = {{0}};
-    if (state->face_up == WL_CLIMB_NOBODY) return text;
-    text.text[0] = wl_rank_letters[wl_card_rank(state->face_up)];
-    if (wl_card_suit(state->face_up) >= 0) text.text[1] = wl_suit_letters[wl_card_suit(state->face_up)];
-    return text;
-}
+#include "tong/hidden.h"
+#include "tong/text.h"
 
 static void record_mask(wl_record *record, const char *name, unsigned mask, int count)
 {
@@ -57,3 +48,18 @@ void wl_tong_show(const void *any, wl_record *record)
     if (state->face_up != WL_CLIMB_NOBODY) wl_record_text(record, "face_up", wl_tong_face_up_text(state).text);
     if (state->rules.bids) wl_hands_record(record, "kitty", &state->kitty, 1);
 }
+
+void wl_tong_features(uint64_t action, uint8_t *row)
+{
+    if (action < WL_TONG_FIRST_PLAY) {
+        row[WL_CLIMB_OTHER_FEATURE] = (uint8_t)(1 + action);
+        return;
+    }
+    wl_hand cards;
+    wl_tong_combo combo = wl_tong_play_combo(action);
+    wl_tong_play_cards(action, &cards);
+    wl_climb_play_features(&cards, combo.kind, combo.length, combo.rank, row);
+    row[WL_CLIMB_PART_FEATURE] = (uint8_t)wl_tong_play_part(action);
+}
+
+int wl_tong_player_at(const void *state, int seat) { return ((const wl_tong_state *)state)->climb.player_at[seat]; }

@@ -1,5 +1,5 @@
 /* Dealing a hand of mahjong, from chance or from a wall given, and telling the settings again. */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 #include "mahjong/notation.h"
 

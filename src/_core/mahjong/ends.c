@@ -1,5 +1,5 @@
 /* The end of a hand: wins, who pays, totals (M10-M16, M23-M25). */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 #include "mahjong/loser.h"
 #include "mahjong/settle.h"

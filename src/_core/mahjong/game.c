@@ -1,6 +1,6 @@
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
-#include "mahjong/planes.h"
+#include "mahjong/view_tensor.h"
 
 static size_t legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {

@@ -1,5 +1,5 @@
 /* What a player of mahjong sees, what a hand came to, and the whole table as text. */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 #include "mahjong/notation.h"
 

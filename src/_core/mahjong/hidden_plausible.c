@@ -4,7 +4,7 @@
  * discarded ten tiles has kept the better of all it drew, and is nearer to ready than a hand of unseen tiles. So each
  * other player draws as many unseen tiles as it has discarded, one by one, and gives back the least useful each time.
  * Only who has been asked in the present round of questions keeps the hand that it has answered by. */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 /* A tile of the wall for one of the hand. Specials are not kept. */
 static void exchange(wl_mahjong_state *state, int player, wl_random *rng)

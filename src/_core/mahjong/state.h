@@ -24,8 +24,8 @@
  *     0          64 65 66              front                        tail              144
  *     | four hands |17th|turned| drawn   | left, at least 15 at the end | replacements  |
  */
-#ifndef WL_MAHJONG_GAME_H
-#define WL_MAHJONG_GAME_H
+#ifndef WL_MAHJONG_STATE_H
+#define WL_MAHJONG_STATE_H
 
 #include "base/bits.h"
 #include "engine/game.h"

@@ -1,5 +1,5 @@
 /* Actions as text. */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 #include "mahjong/notation.h"
 

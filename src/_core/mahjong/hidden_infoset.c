@@ -1,4 +1,4 @@
-#include "mahjong/knowledge.h"
+#include "mahjong/hidden_infoset.h"
 
 #include "mahjong/worth.h"
 

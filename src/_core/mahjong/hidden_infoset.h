@@ -6,10 +6,10 @@
  *     unseen    tiles that are none of these: in the others' hands, or still to be drawn
  *
  * Nothing else of the true state is looked at. */
-#ifndef WL_MAHJONG_KNOWLEDGE_H
-#define WL_MAHJONG_KNOWLEDGE_H
+#ifndef WL_MAHJONG_HIDDEN_INFOSET_H
+#define WL_MAHJONG_HIDDEN_INFOSET_H
 
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 #include "mahjong/winning.h"
 
 enum {

@@ -1,6 +1,6 @@
-#include "mahjong/planes.h"
+#include "mahjong/view_tensor.h"
 
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Tiles on their way: from the wall into hands, onto the table, into melds. */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 #include "mahjong/shape.h"
 #include "mahjong/worth.h"

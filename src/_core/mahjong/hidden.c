@@ -14,7 +14,7 @@
  * This draws a wall once for every way to say which of several copies was shown. One of them is the first come first
  * shown; only that one is accepted, and all begins anew otherwise. The same goes for the questions of this round; but
  * who can have been asked for one reason only, a win or three 得, is given such a hand. */
-#include "mahjong/knowledge.h"
+#include "mahjong/hidden_infoset.h"
 
 #include <string.h>
 

@@ -35,8 +35,8 @@
  *     170       0: who wins on the offered discard makes its discarder the payer (M16)
  *     171..248  what is left of the wall, from the front to the tail    kind
  */
-#ifndef WL_MAHJONG_PLANES_H
-#define WL_MAHJONG_PLANES_H
+#ifndef WL_MAHJONG_VIEW_TENSOR_H
+#define WL_MAHJONG_VIEW_TENSOR_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,5 +1,5 @@
 /* The way from an earlier state to a later one, by the log of what stood. */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 #include <string.h>
 

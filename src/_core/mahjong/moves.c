@@ -1,5 +1,5 @@
 /* The course of a hand: questions, and what the answers lead to (M18-M23). */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 static void write_log(wl_mahjong_state *state, int entry) { state->log[state->num_log++] = (uint8_t)entry; }
 

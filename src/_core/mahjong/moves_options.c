@@ -1,5 +1,5 @@
 /* What a player may do: in its turn, and when it is asked about another's tile. */
-#include "mahjong/game.h"
+#include "mahjong/state.h"
 
 #include <string.h>
 

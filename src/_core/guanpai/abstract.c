@@ -1,6 +1,5 @@
 #include "guanpai/abstract.h"
 
-#include "cards/notation.h"
 #include "cards/runs.h"
 #include "climb/together.h"
 #include "guanpai/moves.h"

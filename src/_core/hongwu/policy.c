@@ -2,7 +2,6 @@
 
 #include "engine/shortlist.h"
 #include "hongwu/moves.h"
-#include "hongwu/moves_trump.h"
 
 enum { LONG_SUIT = 6, TAKES = 24, TOP = 60, PAIR_LEAD = 14 };
 enum { KEEP_TRUMP = 40, KEEP_PAIR = 8, KEEP_POINT = 3, BURIED_LATER = -1000 };

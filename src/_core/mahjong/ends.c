@@ -1,5 +1,4 @@
-/* The end of a hand: wins, who pays, totals (M10-M16, M23-M25). */
-#include "mahjong/state.h"
+#include "mahjong/ends.h"
 
 #include "mahjong/loser.h"
 #include "mahjong/settle.h"
@@ -115,4 +114,50 @@ const char *wl_mahjong_verdict(const void *any)
     if (state->winner == WL_MAHJONG_NOBODY) return "no_winner";
     if (state->limits[state->winner]) return "limit";
     return state->offered == WL_MAHJONG_NONE ? "self_drawn" : "claimed";
+}
+
+static void record_player(wl_record *record, const char *name, int player)
+{
+    if (player == WL_MAHJONG_NOBODY)
+        wl_record_nothing(record, name);
+    else
+        wl_record_number(record, name, player);
+}
+
+/* The limits of each player by their public names. */
+static void record_limits(wl_record *record, const wl_mahjong_state *state)
+{
+    static const char *const names[] = {"three_wilds",    "four_seasons", "four_plants", "four_specials",
+                                        "concealed_kong", "double_home",  "four_winds"};
+    enum { LIMITS = sizeof names / sizeof *names, SIZE = 128 };
+    wl_record_names(record, "limits");
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) {
+        char text[SIZE] = "";
+        for (int i = 0; i < LIMITS; ++i) {
+            if (!(state->limits[player] >> i & 1)) continue;
+            if (*text) strcat(text, " ");
+            strcat(text, names[i]);
+        }
+        wl_record_append(record, text);
+    }
+}
+
+void wl_mahjong_result(const void *any, wl_record *record)
+{
+    static const char *const phases[] = {"opening", "turn", "discard", "claim", "rob", "last", "over"};
+    const wl_mahjong_state *state = any;
+    bool over = state->phase == WL_MAHJONG_OVER;
+    wl_record_text(record, "phase", phases[state->phase]);
+    record_player(record, "winner", state->winner);
+    if (over) {
+        wl_number *totals = wl_record_numbers(record, "totals", WL_MAHJONG_PLAYERS, 0);
+        for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) totals[player] = state->totals[player];
+        record_limits(record, state);
+    } else {
+        wl_record_nothing(record, "totals");
+        wl_record_nothing(record, "limits");
+    }
+    record_player(record, "payer", state->payer);
+    wl_record_number(record, "tiles_left", wl_mahjong_left(state));
+    record_player(record, "next_dealer", over ? wl_mahjong_next_dealer(state) : WL_MAHJONG_NOBODY);
 }

@@ -1,20 +1,11 @@
-/* Another deal that `player` cannot tell from the true one, drawn uniformly from all of them.
- *
- * What is known, and so kept: the tiles that `player` has been dealt and has drawn, in their order; which specials were
- * laid open, when and by whom; every discard, meld and kong; who is asked now, and who was asked or passed over before
- * in the same round of questions (who was passed over cannot do anything with the tile in question, who was asked can);
- * the player's own answers. What others answered is not known, except the claim that stood: in this round their answers
- * are any they may give, in rounds gone by they have passed. Two walls count as different if a kind lies elsewhere.
- *
- * A wall is drawn in two steps:
- *
- *     1. a place for each tile that another has shown, uniformly among its places of that time that are still free
- *     2. unseen tiles for the places that are left, specials only where they are still to be drawn
- *
- * This draws a wall once for every way to say which of several copies was shown. One of them is the first come first
- * shown; only that one is accepted, and all begins anew otherwise. The same goes for the questions of this round; but
- * who can have been asked for one reason only, a win or three 得, is given such a hand. */
+#include "mahjong/hidden.h"
+
+#include "mahjong/deal.h"
 #include "mahjong/hidden_infoset.h"
+#include "mahjong/hidden_replay.h"
+#include "mahjong/moves.h"
+#include "mahjong/moves_options.h"
+#include "mahjong/state_tiles.h"
 
 #include <string.h>
 
@@ -234,7 +225,7 @@ static uint64_t done_at(const wl_mahjong_state *past, const wl_mahjong_state *ta
     if (!this_round) return wl_mahjong_logged(target, past);
     if (past->position.current == player) return target->answers[player];
     if (past->phase == WL_MAHJONG_OPENING) return WL_MAHJONG_ACT_PASS; /* else the hand would be over */
-    return wl_mahjong_game.random(past, rng);
+    return wl_mahjong_random(past, rng);
 }
 
 static bool has_arrived(const wl_mahjong_state *past, const wl_mahjong_state *target)

@@ -1,5 +1,10 @@
 #include "mahjong/hidden_infoset.h"
 
+#include "mahjong/deal.h"
+#include "mahjong/hidden_replay.h"
+#include "mahjong/moves.h"
+#include "mahjong/moves_options.h"
+#include "mahjong/state_tiles.h"
 #include "mahjong/worth.h"
 
 #include <stdlib.h>

@@ -1,5 +1,4 @@
-/* The way from an earlier state to a later one, by the log of what stood. */
-#include "mahjong/state.h"
+#include "mahjong/hidden_replay.h"
 
 #include <string.h>
 

@@ -1,5 +1,8 @@
-/* The course of a hand: questions, and what the answers lead to (M18-M23). */
-#include "mahjong/state.h"
+#include "mahjong/moves.h"
+
+#include "mahjong/ends.h"
+#include "mahjong/moves_options.h"
+#include "mahjong/state_tiles.h"
 
 static void write_log(wl_mahjong_state *state, int entry) { state->log[state->num_log++] = (uint8_t)entry; }
 
@@ -258,4 +261,34 @@ void wl_mahjong_apply(void *any, uint64_t action)
         wl_mahjong_win(state, player, WL_MAHJONG_BY_LIMIT);
     else
         wl_mahjong_draw_hand(state);
+}
+
+/* What may be done */
+
+size_t wl_mahjong_legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
+{
+    (void)stop; /* never that many */
+    const wl_mahjong_state *state = any;
+    size_t count = 0;
+    for (unsigned word = 0; word < 3; ++word)
+        for (uint64_t left = state->options.words[word]; left; left &= left - 1, ++count)
+            if (count < capacity) actions[count] = 64 * word + (unsigned)wl_lowest64(left);
+    return count;
+}
+
+uint64_t wl_mahjong_random(const void *any, wl_random *rng)
+{
+    const uint64_t *words = ((const wl_mahjong_state *)any)->options.words;
+    int counts[3], total = 0;
+    for (int word = 0; word < 3; ++word) total += counts[word] = wl_popcount64(words[word]);
+    int index = (int)wl_random_below(rng, (uint32_t)total), word = 0;
+    while (index >= counts[word]) index -= counts[word++];
+    uint64_t left = words[word];
+    for (; index; --index) left &= left - 1;
+    return (uint64_t)(64 * word + wl_lowest64(left));
+}
+
+bool wl_mahjong_is_legal(const void *any, uint64_t action)
+{
+    return wl_mahjong_allows(&((const wl_mahjong_state *)any)->options, action);
 }

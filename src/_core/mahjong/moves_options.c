@@ -1,5 +1,6 @@
-/* What a player may do: in its turn, and when it is asked about another's tile. */
-#include "mahjong/state.h"
+#include "mahjong/moves_options.h"
+
+#include "mahjong/ends.h"
 
 #include <string.h>
 
@@ -10,7 +11,7 @@ void wl_mahjong_allow_kinds(wl_mahjong_options *options, int first, uint64_t kin
     if (shift && word + 1 < 3) options->words[word + 1] |= kinds >> (64 - shift);
 }
 
-void wl_mahjong_write_mask(const void *any, uint8_t *mask)
+void wl_mahjong_mask(const void *any, uint8_t *mask)
 {
     enum { WHOLE = WL_MAHJONG_ACTIONS / 64, REST = WL_MAHJONG_ACTIONS % 64 };
     const uint64_t *words = ((const wl_mahjong_state *)any)->options.words;

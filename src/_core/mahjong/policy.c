@@ -1,11 +1,8 @@
-/* A heuristic for 麻将, from what the player to move knows: its own tiles.
- *
- * Win whenever it is possible. Otherwise be as few tiles as possible from ready: a claim is made only if it brings the
- * hand nearer, a kong only if it does not set it back, and among discards that leave it equally near go the tiles with
- * the fewest neighbours, or with the fewest kinds to wait for. A 得 is never discarded while anything else can be. */
+#include "mahjong/policy.h"
+
 #include "engine/shortlist.h"
+#include "mahjong/moves_options.h"
 #include "mahjong/shape.h"
-#include "mahjong/state.h"
 
 enum { NEARER = 1000, WINS = 1000000, GIVES_WILD = -100000, KONG_BONUS = 500, CLAIM_COST = 500, WAITED_KIND = 20 };
 

@@ -2,6 +2,9 @@
 #ifndef WL_MAHJONG_RULES_H
 #define WL_MAHJONG_RULES_H
 
+#include "base/error.h"
+#include "engine/setting.h"
+
 #include <stdbool.h>
 
 typedef struct {
@@ -10,5 +13,8 @@ typedef struct {
     bool loser_wild_any;        /* M13: 得 completes any pair or triplet of a loser */
     bool loser_flower_fan;      /* M13: own-wind flowers give a loser fan */
 } wl_mahjong_rules;
+
+/* The table's `rules` (engine/game.h). */
+bool wl_mahjong_read_rules(void *rules, wl_settings options, wl_error *error);
 
 #endif

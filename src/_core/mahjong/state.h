@@ -1,4 +1,4 @@
-/* A hand of 温岭麻将 as a state machine (M11, M14-M25).
+/* A game of 温岭麻将 as a state machine (M11, M14-M25).
  *
  *     OPENING    who holds a limit after the deal: WIN, PASS
  *     TURN       after a draw: DISCARD, CKONG, AKONG, WIN
@@ -137,10 +137,6 @@ typedef struct {
     wl_mahjong_discard discards[WL_MAHJONG_MOST_DISCARDS]; /* the log's, with who and whose; -1 in places to come */
 } wl_mahjong_state;
 
-extern const wl_game wl_mahjong_game;
-
-/* ------------------------------------------------------------------------------------------------- small things */
-
 static inline int wl_mahjong_seat(int player, int step) { return (unsigned)(player + step) % WL_MAHJONG_PLAYERS; }
 static inline uint64_t wl_mahjong_bit(int kind) { return UINT64_C(1) << kind; }
 
@@ -191,110 +187,5 @@ static inline int wl_mahjong_sequence_of(int low)
 {
     return low / WL_MAHJONG_SUIT_KINDS * 7 + low % WL_MAHJONG_SUIT_KINDS;
 }
-
-/* Concealed tiles of a kind, a 得 under its own. */
-int wl_mahjong_held(const wl_mahjong_state *state, int player, int kind);
-
-/* The place in the wall of the i-th tile dealt to a seat, counted from the dealer; seat 0 has a 17th. */
-int wl_mahjong_dealt_place(int seat, int i);
-
-/* -------------------------------------------------------------------------------------------------- options.c */
-
-static inline void wl_mahjong_allow(wl_mahjong_options *options, int action)
-{
-    options->words[action >> 6] |= UINT64_C(1) << (action & 63);
-}
-
-/* Action `first` + kind for all kinds of a set. */
-void wl_mahjong_allow_kinds(wl_mahjong_options *options, int first, uint64_t kinds);
-
-static inline bool wl_mahjong_allows(const wl_mahjong_options *options, uint64_t action)
-{
-    return action < WL_MAHJONG_ACTIONS && options->words[action >> 6] >> (action & 63) & 1;
-}
-
-static inline bool wl_mahjong_is_empty(const wl_mahjong_options *options)
-{
-    return !(options->words[0] | options->words[1] | options->words[2]);
-}
-
-/* A byte for each action, 1 for what may be done now. */
-void wl_mahjong_write_mask(const void *state, uint8_t *mask);
-
-/* What `player` may do when it is its turn, and in the present round of questions, aside of PASS. */
-wl_mahjong_options wl_mahjong_turn_options(const wl_mahjong_state *state, int player);
-wl_mahjong_options wl_mahjong_round_options(const wl_mahjong_state *state, int player);
-
-/* ----------------------------------------------------------------------------------------------------- tiles.c */
-
-void wl_mahjong_add_tile(wl_mahjong_state *state, int player, int kind);
-void wl_mahjong_remove_tile(wl_mahjong_state *state, int player, int kind);
-/* Take all concealed tiles away. */
-void wl_mahjong_clear_hand(wl_mahjong_state *state, int player);
-void wl_mahjong_lay_special(wl_mahjong_state *state, int player, int kind);
-void wl_mahjong_add_meld(wl_mahjong_state *state, int player, int form, int kind);
-/* Find what the hand of a player between turns waits for. */
-void wl_mahjong_find_waits(wl_mahjong_state *state, int player);
-
-int wl_mahjong_take_front(wl_mahjong_state *state);
-int wl_mahjong_take_tail(wl_mahjong_state *state);
-
-/* ------------------------------------------------------------------------------------------------------ turn.c */
-
-/* The first questions after the deal. */
-void wl_mahjong_begin(wl_mahjong_state *state);
-void wl_mahjong_apply(void *state, uint64_t action);
-
-/* ----------------------------------------------------------------------------------------------------- ends.c */
-
-/* How a hand is won: with the drawn tile, with the offered one, or by a limit alone. */
-typedef enum { WL_MAHJONG_BY_DRAW, WL_MAHJONG_BY_CLAIM, WL_MAHJONG_BY_LIMIT } wl_mahjong_way;
-
-/* Whether the tile drawn or offered completes the hand. */
-bool wl_mahjong_completes(const wl_mahjong_state *state, int player, wl_mahjong_way way);
-
-/* M16: would `player`, who holds `kind` and is about to discard it, pay for all? */
-bool wl_mahjong_would_pay(const wl_mahjong_state *state, int player, int kind);
-
-void wl_mahjong_win(wl_mahjong_state *state, int winner, wl_mahjong_way way);
-/* 黄牌 */
-void wl_mahjong_draw_hand(wl_mahjong_state *state);
-int wl_mahjong_next_dealer(const wl_mahjong_state *state);
-void wl_mahjong_returns(const void *state, double *returns);
-const char *wl_mahjong_verdict(const void *state);
-
-/* --------------------------------------------------------------------------------- the entries of the table */
-
-/* deal.c */
-bool wl_mahjong_set_rules(void *rules, wl_settings options, wl_error *error);
-bool wl_mahjong_deal(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
-void wl_mahjong_restart(void *state);
-void wl_mahjong_setup(const void *state, wl_record *record);
-void wl_mahjong_next(const void *state, wl_record *record);
-
-/* view.c */
-void wl_mahjong_result(const void *state, wl_record *record);
-void wl_mahjong_observe(const void *state, int player, wl_record *record);
-void wl_mahjong_show(const void *state, wl_record *record);
-
-/* replay.c */
-uint64_t wl_mahjong_recall(const void *state, const void *past);
-/* The same by the log alone: what was answered where it left no trace was PASS. */
-uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state *past);
-
-/* likely.c */
-void wl_mahjong_make_likely(void *state, int player, wl_random *rng);
-
-/* propose.c */
-/* The concealed tile that the heuristic would discard. */
-int wl_mahjong_least_useful(const wl_mahjong_state *state, int player);
-size_t wl_mahjong_propose(const void *state, uint64_t *actions, size_t capacity);
-
-/* resample.c */
-bool wl_mahjong_resample(const void *state, int player, wl_random *rng, void *worlds, size_t count);
-
-/* notation.c */
-bool wl_mahjong_format(const void *state, uint64_t action, char *text);
-bool wl_mahjong_parse(const void *state, const char *text, uint64_t *action);
 
 #endif

@@ -1,5 +1,4 @@
-/* Tiles on their way: from the wall into hands, onto the table, into melds. */
-#include "mahjong/state.h"
+#include "mahjong/state_tiles.h"
 
 #include "mahjong/shape.h"
 #include "mahjong/worth.h"

@@ -1,5 +1,4 @@
-/* Actions as text. */
-#include "mahjong/state.h"
+#include "mahjong/text.h"
 
 #include "mahjong/notation.h"
 

@@ -1,6 +1,7 @@
 #include "mahjong/view_tensor.h"
 
-#include "mahjong/state.h"
+#include "mahjong/moves_options.h"
+#include "mahjong/state_tiles.h"
 
 #include <string.h>
 
@@ -174,7 +175,7 @@ static void put_hidden(writer *out)
         put_kind(out, i < wl_mahjong_left(state) ? state->wall[state->front + i] : WL_MAHJONG_NONE);
 }
 
-void wl_mahjong_fill_planes(const void *any, int player, bool everything, uint8_t *planes)
+void wl_mahjong_tensor(const void *any, int player, bool everything, uint8_t *planes)
 {
     const wl_mahjong_state *state = any;
     writer out = {state, player, planes};

@@ -48,7 +48,8 @@ enum {
     WL_MAHJONG_WALL_PLANES = 78
 };
 
-/* Fill in WL_MAHJONG_PLANES of them, or with `everything` WL_MAHJONG_ALL_PLANES. */
-void wl_mahjong_fill_planes(const void *state, int player, bool everything, uint8_t *planes);
+/* An entry of the table, engine/game.h: fill in WL_MAHJONG_PLANES of them, or with `everything` WL_MAHJONG_ALL_PLANES.
+ */
+void wl_mahjong_tensor(const void *state, int player, bool everything, uint8_t *planes);
 
 #endif

@@ -2,7 +2,7 @@
 
 #include "guanpai/game.h"
 #include "hongwu/game.h"
-#include "mahjong/state.h"
+#include "mahjong/game.h"
 #include "tong/game.h"
 
 const wl_game *const wl_games[] = {&wl_duijiatong_game,

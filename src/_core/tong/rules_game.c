@@ -1,7 +1,6 @@
 #include "tong/rules_game.h"
 
 #include "climb/climb.h"
-#include "engine/game.h"
 
 #include <string.h>
 

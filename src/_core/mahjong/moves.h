@@ -1,0 +1,16 @@
+/* The course of a game: questions, and what the answers lead to (M18-M23). */
+#ifndef WL_MAHJONG_MOVES_H
+#define WL_MAHJONG_MOVES_H
+
+#include "mahjong/state.h"
+
+/* The first questions after the deal. */
+void wl_mahjong_begin(wl_mahjong_state *state);
+
+/* Entries of the table, engine/game.h. */
+size_t wl_mahjong_legal(const void *state, uint64_t *actions, size_t capacity, wl_stop *stop);
+uint64_t wl_mahjong_random(const void *state, wl_random *rng);
+bool wl_mahjong_is_legal(const void *state, uint64_t action);
+void wl_mahjong_apply(void *state, uint64_t action);
+
+#endif

@@ -10,8 +10,7 @@ static uint64_t first;
 
 static void prepare(int variant)
 {
-    wl_error error;
-    wl_games[variant]->rules(rules, (wl_settings){0}, &error);
+    wl_rules_usual(wl_games[variant]->rules, rules);
     first = 0;
 }
 

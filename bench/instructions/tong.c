@@ -5,6 +5,7 @@
 #include "tong/abstract_decode.h"
 #include "tong/abstract_mask.h"
 #include "tong/plays.h"
+#include "tong/rules_game.h"
 
 enum { SETS = 8, HANDS = 4 };
 
@@ -25,7 +26,8 @@ static const char *const hands[][HANDS] = {
                     "344455566777899TTTTJQKKA2RR"},
 };
 
-static const wl_tong_rules *const rules = &wl_tong_games[WL_DUIJIATONG];
+static wl_tong_game_rules game;
+static const wl_tong_rules *const rules = &game.cards;
 static wl_tong_layout layout;
 static uint8_t mask[WL_MOST_ABSTRACT];
 static wl_hand read[SETS];
@@ -33,6 +35,7 @@ static wl_tong_combo combos[SETS];
 
 static void read_all(const char *const *texts, int count)
 {
+    wl_rules_usual(&wl_tong_rules_tables[WL_DUIJIATONG], &game);
     for (int i = 0; i < count; ++i) {
         wl_card_token card;
         read[i] = (wl_hand){{0}};

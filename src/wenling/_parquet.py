@@ -23,8 +23,9 @@ import pyarrow.parquet as pq  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
 from wenling import _checks
+from wenling._core._games import Game
+from wenling._core._options import rules_of
 from wenling.errors import quoted
-from wenling.games import load_game
 from wenling.records import FORMAT, DamagedFile
 from wenling.results import Result
 
@@ -53,11 +54,10 @@ _MOST = 2**62  # games have lesser numbers
 
 def _metadata_of(run: Result, games: int) -> dict[str, Any]:
     """All that the games of a file have in common: ``games`` of them, from ``run.first`` on."""
-    rules = run.game.rules
     about = {
         "format": FORMAT,
         "game": run.game.name,
-        "rules": {f.name: getattr(rules, f.name) for f in dataclasses.fields(rules) if f.init},
+        "rules": run.game.rules.options(),
         "lineup": list(run.lineup),
         "rotations": run.rotations,
         "seed": run.seed,
@@ -78,7 +78,8 @@ def _run_of(about: dict[str, Any]) -> Result:
     """What the metadata describe; ``ValueError`` if it cannot be."""
     if not isinstance(about.get("rules"), dict):
         raise ValueError("rules must be a mapping")
-    game = load_game(about.get("game"), **about["rules"])  # type: ignore[arg-type]
+    rules = rules_of(about.get("game"), about["rules"], stored=True)
+    game = Game(rules.game, rules)
     lineup = about.get("lineup")
     if not isinstance(lineup, list) or not all(isinstance(name, str) for name in lineup):
         raise ValueError("lineup must be a list of names")

@@ -15,14 +15,16 @@ VERSION = 1
 _MAKERS = {
     f"{family}.{kind}": (f"wenling.{family}", kind)
     for family, kinds in {
-        "tong": ("Rules", "Hand", "Combo", "Play"),
-        "guanpai": ("Rules", "Hand", "Combo", "Play"),
-        "hongwu": ("Rules", "Hand", "Trump", "Combo"),
-        "mahjong": ("Rules", "Meld", "Hand", "Advice", "Item", "Group", "Reading"),
+        "tong": ("Hand", "Combo", "Play"),
+        "guanpai": ("Hand", "Combo", "Play"),
+        "hongwu": ("Hand", "Trump", "Combo"),
+        "mahjong": ("Meld", "Hand", "Advice", "Item", "Group", "Reading"),
     }.items()
     for kind in kinds
 }
 _MAKERS["mahjong.Score"] = ("wenling._core._mahjong", "_score_of")
+for _family in ("tong", "guanpai", "hongwu", "mahjong"):
+    _MAKERS[f"{_family}.Rules"] = ("wenling._core._options", "rules_of")
 
 
 def reduced(value: Any, *parts: Any) -> tuple[Any, ...]:

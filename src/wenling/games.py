@@ -100,25 +100,12 @@ walls of mahjong differ where a kind lies elsewhere; which of equal tiles was sh
 
 from __future__ import annotations
 
-import dataclasses
-from collections.abc import Mapping
 from typing import Any
 
-from wenling import guanpai, hongwu, mahjong, tong
-from wenling._core._games import Game, State, names
-from wenling._options import options_of
-from wenling.errors import quoted
+from wenling._core._games import Game, State
+from wenling._core._options import names, rules_of
 
 __all__ = ["Game", "State", "games", "load_game"]
-
-_DEFAULTS: dict[str, Any] = {
-    "duijiatong": tong.DUIJIATONG,
-    "liujiatong": tong.LIUJIATONG,
-    "biaotong": tong.BIAOTONG,
-    "hongwu": hongwu.Rules(),
-    "guanpai": guanpai.Rules(),
-    "mahjong": mahjong.Rules(),
-}
 
 
 def games() -> list[str]:
@@ -153,22 +140,3 @@ def load_game(name: str, **rules: Any) -> Game:
     2
     """
     return Game(name, rules_of(name, rules))
-
-
-def rules_of(name: str, options: Mapping[str, Any]) -> Any:
-    """The usual ``Rules`` of a game but for the options given; errors as of :func:`load_game`."""
-    if not isinstance(name, str) or name not in _DEFAULTS:
-        raise ValueError(f"no game {quoted(name)}; there are {', '.join(games())}")
-    default = _DEFAULTS[name]
-    known = options_of(default)
-    usual = dataclasses.asdict(default)  # as stored rules have it for what the game does not have
-    strange = {
-        name for name in options.keys() - known if name not in usual or options[name] != usual[name]
-    }
-    if unknown := sorted(map(str, strange)):
-        raise ValueError(
-            f"{name} has no option {quoted(unknown[0])}; it has {', '.join(sorted(known))}"
-        )
-    if options.get("game", name) != name:
-        raise ValueError(f"{name} is not played by the rules of {quoted(options['game'])}")
-    return dataclasses.replace(default, **options)

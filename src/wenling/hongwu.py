@@ -27,65 +27,11 @@ and ``level``; for an endgame ``deal={"hands": [...], "buried": text}``, ``deale
 ======================  =================  ===================================================
 """
 
-from __future__ import annotations
-
-import dataclasses
-import enum
-from typing import Any
-
-from wenling._pickles import reduced, refuse_state
-from wenling.errors import quoted
-
-LEVELS = "246789TJQKA"
-"""The ranks that can be the level: 3 and 5 have an office of their own (H2)."""
-
-
-class Kind(enum.IntEnum):
-    """H5."""
-
-    NONE = 0
-    SINGLE = 1
-    PAIR = 2
-    TRACTOR = 3
-
-
-def level_of(level: object) -> str:
-    """A level (H2) as its letter; ``ValueError`` if it is none."""
-    text = "T" if str(level) == "10" else str(level)
-    if len(text) != 1 or text not in LEVELS:
-        raise ValueError(f"level must be one of {LEVELS}, not {quoted(level)}")
-    return text
-
-
-@dataclasses.dataclass(frozen=True)
-class Rules:
-    """What varies in 红五.
-
-    Attributes
-    ----------
-    level : str
-        The level of a first hand (H2): a rank other than 3 and 5.
-
-    Examples
-    --------
-    >>> Rules(level="10")
-    Rules(level='T')
-    """
-
-    level: str = "2"
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "level", level_of(self.level))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return reduced(self, self.level)
-
-    __setstate__ = refuse_state
-
-
-from wenling._core._hongwu import (  # noqa: E402 - the core builds Kinds
+from wenling._core._hongwu import (
     Combo,
     Hand,
+    Kind,
+    Rules,
     Trump,
     classify,
     follows,

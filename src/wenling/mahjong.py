@@ -108,9 +108,6 @@ plane     what                                                  columns
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass
-from functools import cached_property
-from typing import Any, Literal
 from unicodedata import east_asian_width
 
 from wenling._core._mahjong import (
@@ -123,6 +120,7 @@ from wenling._core._mahjong import (
     Meld,
     NotAWin,
     Reading,
+    Rules,
     Score,
     advise,
     is_win,
@@ -138,8 +136,6 @@ from wenling._core._mahjong import (
     waits,
     waits_batch,
 )
-from wenling._options import check_choice, check_flags
-from wenling._pickles import reduced, refuse_state
 from wenling.tiles import parse, to_text
 
 __all__ = [
@@ -169,52 +165,6 @@ __all__ = [
     "waits",
     "waits_batch",
 ]
-
-
-@dataclass(frozen=True)
-class Rules:
-    """What the texts leave open.
-
-    Parameters
-    ----------
-    won_triplet_concealed : bool
-        A triplet that another player's tile completes counts as a concealed one (M7).
-    wild_fifth_tile : bool
-        得 may stand for a kind of which four are already visible (M4).
-    loser_wild : {"honour_triplets", "any"}
-        得 completes a loser's triplets of own wind and honours, or any pair or triplet (M13).
-    loser_flower_fan : bool
-        Own-wind flowers give a loser fan (M13).
-
-    Examples
-    --------
-    >>> Rules(wild_fifth_tile=False).wild_fifth_tile
-    False
-    """
-
-    won_triplet_concealed: bool = False
-    wild_fifth_tile: bool = True
-    loser_wild: Literal["honour_triplets", "any"] = "honour_triplets"
-    loser_flower_fan: bool = False
-
-    def __post_init__(self) -> None:
-        check_flags(self, "won_triplet_concealed", "wild_fifth_tile", "loser_flower_fan")
-        check_choice(self, "loser_wild", ("honour_triplets", "any"))
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return reduced(self, *astuple(self))
-
-    __setstate__ = refuse_state
-
-    @cached_property
-    def _bits(self) -> int:
-        """The fields in order, a bit each, as the core's binding unpacks them."""
-        return (
-            self.won_triplet_concealed
-            | self.wild_fifth_tile << 1
-            | (self.loser_wild == "any") << 2
-            | self.loser_flower_fan << 3
-        )
 
 
 # ------------------------------------------------------------------------------ a score in print

@@ -40,24 +40,6 @@ static bool deal(const wl_game *game, wl_any_state *state, const void *rules, wl
     return game->deal(state, rules, (wl_settings){items, count}, rng, &error);
 }
 
-static void set_rules(const wl_game *game, void *rules, wl_input *input)
-{
-    static const char *const flags[] = {
-        "full_house",          "jokers_wild",          "bomb_only",       "low_ace",
-        "must_beat",           "bare_bomb_last",       "wild_fifth_tile", "loser_flower_fan",
-        "first_lead_contains", "won_triplet_concealed"};
-    enum { FLAGS = sizeof flags / sizeof *flags };
-    wl_setting items[FLAGS + 3];
-    wl_error error;
-    int options = wl_input_byte(input) << 8 | wl_input_byte(input), count = 0;
-    for (; count < FLAGS; ++count) items[count] = (wl_setting){flags[count], -1, options >> count & 1 ? "1" : "0"};
-    items[count++] = (wl_setting){"opening", -1, options >> 13 & 1 ? "winner" : "face_up"};
-    items[count++] = (wl_setting){"players", -1, options >> 14 & 1 ? "2" : "3"};
-    items[count++] = (wl_setting){"loser_wild", -1, options >> 15 & 1 ? "any" : "honour_triplets"};
-    memset(rules, 0, WL_RULES_SIZE);
-    WL_HOLDS(game->rules(rules, (wl_settings){items, count}, &error));
-}
-
 /* ---- What must hold -----------------------------------------------------------------------------------------------
  */
 
@@ -165,7 +147,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     while (wl_games[num_games]) ++num_games;
     const wl_game *game = wl_games[wl_input_below(&input, num_games)];
     wl_random_seed(&rng, wl_input_word(&input), 0);
-    set_rules(game, rules, &input);
+    wl_input_rules(&input, game->rules, rules);
     if (!deal(game, &state, rules, &input, &rng)) return 0;
     while (!wl_is_over(&state) && length < MOST_STEPS && input.at < input.size) {
         uint64_t action = game->random(&state, &rng);

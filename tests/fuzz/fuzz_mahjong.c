@@ -7,12 +7,6 @@
 
 #include <string.h>
 
-static wl_mahjong_rules some_rules(wl_input *input)
-{
-    int options = wl_input_byte(input);
-    return (wl_mahjong_rules){options & 1, options & 2, options & 4, options & 8};
-}
-
 static wl_mahjong_hand any_bytes(wl_input *input)
 {
     wl_mahjong_hand hand;
@@ -104,7 +98,8 @@ static void check_shape(const wl_mahjong_hand *hand)
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     wl_input input = {data, size, 0};
-    wl_mahjong_rules rules = some_rules(&input);
+    wl_mahjong_rules rules;
+    wl_input_rules(&input, &wl_mahjong_rules_table, &rules);
     wl_mahjong_hand hand = wl_input_byte(&input) & 1 ? any_bytes(&input) : likely_hand(&input);
     uint8_t tile;
     if (wl_mahjong_hand_fault(&hand, &tile) != WL_MAHJONG_SOUND) return 0;

@@ -2,17 +2,15 @@
  * number or text, a play that is none is told from one. */
 #include "input.h"
 #include "tong/answers.h"
+#include "tong/rules_game.h"
 
 enum { MOST_PLAYS = 2000, TEXT = 64 };
 
 static wl_tong_rules some_rules(wl_input *input)
 {
-    wl_tong_rules rules = wl_tong_games[wl_input_below(input, WL_TONG_GAMES)];
-    int options = wl_input_byte(input);
-    rules.jokers_wild ^= options & 1;
-    rules.full_house ^= options >> 1 & 1;
-    rules.bomb_only ^= options >> 2 & 1;
-    return rules;
+    wl_tong_game_rules rules;
+    wl_input_rules(input, &wl_tong_rules_tables[wl_input_below(input, WL_TONG_GAMES)], &rules);
+    return rules.cards;
 }
 
 /* At most `size` cards, no more of a rank than the packs have. */

@@ -2,7 +2,9 @@
 #ifndef WL_FUZZ_INPUT_H
 #define WL_FUZZ_INPUT_H
 
+#include "engine/options.h"
 #include <stddef.h>
+
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,6 +24,20 @@ static inline uint64_t wl_input_word(wl_input *input)
     uint64_t word = 0;
     for (int i = 0; i < 8; ++i) word = word << 8 | wl_input_byte(input);
     return word;
+}
+
+/* Rules of a game with any value of every option, of numbers one near either end. */
+static inline void wl_input_rules(wl_input *input, const wl_rules_table *table, void *rules)
+{
+    int32_t values[WL_MOST_OPTIONS] = {0};
+    for (int i = 0; table->options[i].name; ++i) {
+        const wl_option *option = &table->options[i];
+        int near = wl_input_byte(input) - 128;
+        values[i] = near < 0 ? option->highest + 1 + near : option->lowest + near;
+        if (option->kind == WL_OPTION_FLAG) values[i] = near & 1;
+        if (!wl_option_accepts(option, values[i])) values[i] = option->usual[table->game];
+    }
+    wl_rules_make(table, values, rules);
 }
 
 /* Ends the run where something that must hold does not. */

@@ -69,13 +69,13 @@ def test_what_the_words_say(run, words, total):
 @pytest.mark.parametrize(
     ("option", "words", "totals"),
     [
-        (["--won-triplet-concealed"], "44p88s chi 234m chi 678m chi 345s kong 2p +4p", (60, 70)),
-        (["--loser-wild", "any"], "44p9s8s chi 234m kong 1z chi 345s pon 2p wild 9s", (40, 50)),
-        (["--loser-flower-fan"], "45p88s chi 234m chi 678m chi 345s kong 1z laid 1f", (40, 70)),
+        ("won_triplet_concealed=true", "44p88s chi 234m chi 678m chi 345s kong 2p +4p", (60, 70)),
+        ("loser-wild=any", "44p9s8s chi 234m kong 1z chi 345s pon 2p wild 9s", (40, 50)),
+        ("loser_flower_fan=1", "45p88s chi 234m chi 678m chi 345s kong 1z laid 1f", (40, 70)),
     ],
 )
 def test_options_of_the_rules(run, option, words, totals):
-    assert [run("score", *more, words)[1][-1] for more in ([], option)] == [
+    assert [run("score", *more, words)[1][-1] for more in ([], ["--rule", option])] == [
         f"总点 total = {total}" for total in totals
     ]
 
@@ -83,7 +83,7 @@ def test_options_of_the_rules(run, option, words, totals):
 def test_no_wild_fifth_tile(run):
     hand = "4p9s88s chi 234m chi 678m chi 345s kong 5p wild 9s +6p"
     assert run("score", hand)[0] == 0
-    code, out, err = run("score", "--no-wild-fifth-tile", hand)
+    code, out, err = run("score", "--rule", "wild_fifth_tile=no", hand)
     assert (code, out) == (2, [])
     assert "6p does not complete the hand" in err[0]
 
@@ -261,7 +261,7 @@ def test_one_bad_hand(run, words, complaint):
 
 
 @pytest.mark.parametrize(
-    "words", [[], ["juggle"], ["score", "--shout"], ["score", "--loser-wild", "all"]]
+    "words", [[], ["juggle"], ["score", "--shout"], ["score", "--rule", "loser_wild"]]
 )
 def test_bad_usage_exits_with_2(run, words):
     with pytest.raises(SystemExit) as stop:

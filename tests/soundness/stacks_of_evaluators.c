@@ -15,6 +15,7 @@
 #include "tong/abstract_mask.h"
 #include "tong/answers.h"
 #include "tong/min_plays.h"
+#include "tong/rules_game.h"
 
 #include <string.h>
 
@@ -47,7 +48,9 @@ static wl_hand draw_hand(const wl_hand *pack, int size)
 static void each_tong_hand(void (*use)(const wl_hand *hand, const wl_tong_rules *rules))
 {
     for (int game = 0; game < WL_TONG_GAMES; ++game) {
-        const wl_tong_rules *rules = &wl_tong_games[game];
+        wl_tong_game_rules usual;
+        wl_rules_usual(&wl_tong_rules_tables[game], &usual);
+        const wl_tong_rules *rules = &usual.cards;
         use(&rules->pack, rules);
         for (int size = 1; size < wl_hand_size(&rules->pack); size += 1 + size / 4) {
             wl_hand hand = draw_hand(&rules->pack, size);
@@ -152,7 +155,11 @@ static void run_tong_min_plays(void)
     each_tong_hand(min_tong);
     for (int i = 0; i < 3; ++i) {
         wl_hand hand = hand_of(hard[i]);
-        for (int game = 0; game < WL_TONG_GAMES; ++game) min_tong(&hand, &wl_tong_games[game]);
+        for (int game = 0; game < WL_TONG_GAMES; ++game) {
+            wl_tong_game_rules usual;
+            wl_rules_usual(&wl_tong_rules_tables[game], &usual);
+            min_tong(&hand, &usual.cards);
+        }
     }
 }
 
@@ -161,7 +168,9 @@ static void run_tong_min_plays(void)
 static void run_guanpai(void)
 {
     static wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
-    const wl_guanpai_rules *rules = &wl_guanpai_default;
+    wl_guanpai_rules usual;
+    const wl_guanpai_rules *rules = &usual;
+    wl_rules_usual(&wl_guanpai_rules_table, &usual);
     char text[WL_CLIMB_TEXT];
     wl_hand cards;
     wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS];
@@ -187,9 +196,11 @@ static void run_guanpai(void)
 
 static void run_guanpai_min_plays(void)
 {
+    wl_guanpai_rules usual;
+    wl_rules_usual(&wl_guanpai_rules_table, &usual);
     for (int i = 0; i < DRAWN; ++i) {
         wl_hand hand = draw_hand(&wl_guanpai_pack, WL_GUANPAI_MIN_PLAYS_CARDS);
-        wl_guanpai_min_plays(&hand, &wl_guanpai_default, NULL);
+        wl_guanpai_min_plays(&hand, &usual, NULL);
     }
 }
 

@@ -29,12 +29,12 @@ static int list(const wl_game *game, const void *state, int most)
 static void run_rules(const wl_game *game, const void *rules, const wl_any_state *state)
 {
     (void)rules, (void)state;
-    static const wl_setting wrong[] = {
-        {"stake", -1, "99999999999999999999"}, {"players", 0, "x"}, {"opening", -1, "?"}};
     static uint64_t made[WL_RULES_SIZE / sizeof(uint64_t)];
-    wl_error error;
-    game->rules(made, (wl_settings){0}, &error);
-    for (int i = 0; i < 3; ++i) game->rules(made, (wl_settings){wrong + i, 1}, &error);
+    wl_rules_usual(game->rules, made);
+    for (const wl_option *option = game->rules->options; option->name; ++option) {
+        wl_option_accepts(option, wl_option_value(option, made));
+        if (option->words) wl_option_parse_word(option, "no such word");
+    }
 }
 
 static void run_deal(const wl_game *game, const void *rules, const wl_any_state *state)

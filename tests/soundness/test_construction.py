@@ -109,7 +109,7 @@ def test_a_batch_keeps_to_its_hands():
     ],
 )
 def test_a_game_is_made_of_its_own_rules(name, rules):
-    with pytest.raises(TypeError, match=f"{name} is played by the Rules of its own"):
+    with pytest.raises(TypeError, match=f"rules must be a wenling.{name}.Rules"):
         Game(name, rules)
 
 

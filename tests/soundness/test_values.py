@@ -144,7 +144,7 @@ def test_hashes_do_not_change():
 def test_rules_with_a_core_that_is_none_are_refused(module):
     for core in (None, 3, "x", object(), hongwu.Trump("2", "s")):
         rules = module.Rules()
-        object.__setattr__(rules, "_core", core)
+        object.__setattr__(rules, "_packed", core)
         with pytest.raises(TypeError):
             module.classify("33", rules)
         with pytest.raises(TypeError):
@@ -153,15 +153,19 @@ def test_rules_with_a_core_that_is_none_are_refused(module):
     with pytest.raises((TypeError, AttributeError)):
         module.classify("33", half_made)
     other = (guanpai if module is tong else tong).Rules()
-    object.__setattr__(half_made, "_core", other._core)
+    object.__setattr__(half_made, "_packed", other._packed)
     with pytest.raises(TypeError):
         module.classify("33", half_made)
 
 
-def test_the_core_of_rules_checks_what_it_is_made_of():
-    for game in (-1, 3, 99, 2**31 - 1):
-        with pytest.raises(ValueError, match=str(game)):
-            type(tong.DUIJIATONG._core)(game, True, True, True)
+def test_packed_rules_check_what_they_are_made_of():
+    kind = type(tong.DUIJIATONG._packed)
+    for game in (-1, 3, "poker", None, "duijiatong\0"):
+        with pytest.raises(ValueError, match="no game"):
+            kind(game, {})
+    for given in (3, None, "x", ["low_ace"]):
+        with pytest.raises((TypeError, ValueError)):
+            kind("guanpai", given)
 
 
 class Growing:

@@ -9,6 +9,7 @@ from libc.stdint cimport int8_t, int16_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free, malloc, realloc
 from libc.string cimport memcpy, memset, strcmp
 from wenling._core.cgame cimport *
+from wenling._core._options cimport game_named, rules_of_game
 from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop, wl_stopped
 from wenling._core._random cimport whole, within, word
 from wenling._core.crandom cimport wl_random, wl_random_seed
@@ -20,6 +21,7 @@ import os
 
 import numpy as np
 
+from wenling._core._options import rules_of
 from wenling.errors import IllegalAction, quoted
 
 cdef extern from "<stdbool.h>":
@@ -82,9 +84,6 @@ cdef extern from "mind/bot.h" nogil:
         wl_bot_kind kind
         wl_budget budget
     uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng, wl_stop *stop)
-
-cdef extern from "sim/games.h" nogil:
-    const wl_game *wl_games[]
 
 cdef extern from "sim/match.h" nogil:
     ctypedef struct wl_match:
@@ -149,16 +148,6 @@ cdef extern from "sim/vector.h" nogil:
 
 
 JSON_FORMAT = "wenling-state-1"
-
-
-def names():
-    """The names of all games, in the order of the documentation."""
-    found = []
-    cdef int i = 0
-    while wl_games[i] != NULL:
-        found.append(wl_games[i].name.decode())
-        i += 1
-    return found
 
 
 # ---- Settings: from Python values to texts ----------------------------------------------------
@@ -338,11 +327,6 @@ cdef dict _dictionary(const wl_record *record, bint as_lists):
     return found
 
 
-def _options(rules):
-    """The options of a frozen dataclass of rules, a dict; what it has worked out for itself is none."""
-    return {field.name: getattr(rules, field.name) for field in dataclasses.fields(rules) if field.init}
-
-
 # ---- Bots of the core -------------------------------------------------------------------------
 
 _BOT_KINDS = {"random": WL_BOT_RANDOM, "greedy": WL_BOT_GREEDY, "mcts": WL_BOT_MCTS}
@@ -435,12 +419,11 @@ cdef class Game:
         cdef wl_error error
         cdef wl_any_state state
         cdef wl_random rng
-        self.table = _table(name)
+        self.table = game_named(name)
         self.name = self.table.name.decode()
-        self.rules = _rules_of_family(self.name, rules)
-        settings, no_settings = _Settings(_options(rules)), _Settings({})
-        if not self.table.rules(self.packed, (<_Settings>settings).view, &error):
-            raise _failure(&error)
+        self.rules = rules
+        no_settings = _Settings({})
+        memcpy(self.packed, rules_of_game(rules, self.table).bytes, sizeof(self.packed))
         wl_random_seed(&rng, 0, 0)
         self.table.deal(&state, self.packed, (<_Settings>no_settings).view, &rng, &error)
         self.num_players = (<wl_position *>&state).num_players
@@ -642,27 +625,6 @@ cdef class Game:
 
     def __reduce__(self):
         return Game, (self.name, self.rules)
-
-
-cdef const wl_game *_table(str name) except NULL:
-    cdef int i = 0
-    while wl_games[i] != NULL:
-        if wl_games[i].name.decode() == name:
-            return wl_games[i]
-        i += 1
-    raise ValueError(f"no game {quoted(name)}; there are {', '.join(names())}")
-
-
-def _rules_of_family(name, rules):
-    """The rules, if they are of the kind by which the game is played."""
-    from wenling.games import rules_of  # which imports this module
-
-    kind = type(rules_of(name, {}))
-    if not isinstance(rules, kind):
-        raise TypeError(f"{name} is played by the Rules of its own family, not by {quoted(rules)}")
-    if getattr(rules, "game", name) != name:
-        raise ValueError(f"{name} is not played by the rules of {rules.game}")
-    return rules
 
 
 cdef int _abstract(Game game, index) except -1:
@@ -1199,7 +1161,7 @@ cdef class State:
         return json.dumps({
             "format": JSON_FORMAT,
             "game": self.game.name,
-            "rules": _options(self.game.rules),
+            "rules": self.game.rules.options(),
             "setup": self.setup(),
             "history": [self.action_to_string(action) for action in self.history()],
         })
@@ -1211,10 +1173,8 @@ cdef class State:
         The hand is dealt and played again, and every step of it checked: a text that no state writes is a
         ``ValueError``.
         """
-        from wenling.games import rules_of
-
         data = _checked_json(text)
-        state = Game(data["game"], rules_of(data["game"], data["rules"]))._dealt(0, 0, data["setup"])
+        state = Game(data["game"], rules_of(data["game"], data["rules"], stored=True))._dealt(0, 0, data["setup"])
         for i, action in enumerate(data["history"]):
             try:
                 (<State>state)._replay(action)

@@ -2,12 +2,9 @@
 
 from wenling._core._cards cimport RankHand
 from wenling._core._climb cimport ClimbCombo, ClimbPlay
+from wenling._core._options cimport PackedRules
 from wenling._core.ccards cimport wl_hand
-from wenling._core.cguanpai cimport wl_guanpai_play, wl_guanpai_rules
-
-
-cdef class CoreRules:
-    cdef wl_guanpai_rules c
+from wenling._core.cguanpai cimport wl_guanpai_play
 
 
 cdef class Hand(RankHand):
@@ -22,7 +19,7 @@ cdef class Play(ClimbPlay):
     pass
 
 
-cdef CoreRules core_of(object rules)
+cdef PackedRules packed(object rules)
 cdef Hand new_hand(wl_hand cards)
 cdef Combo new_combo(wl_guanpai_play number, object rules)
 cdef Play new_play(wl_guanpai_play number, object rules)

@@ -1,15 +1,14 @@
 """Combinations and plays of guanpai."""
 
-import dataclasses
 import enum
 
 cimport cython
 from cpython.ref cimport PyObject
+from wenling._core._options cimport PackedRules, rules_of_family
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core._random cimport word
 from wenling._core._stop cimport interruptible, raise_interrupt, wl_stop
 from wenling._core.ccards cimport *
-from wenling._core.cclimb cimport WL_HIGHEST_STAKE
 from wenling._core.cguanpai cimport *
 from wenling._core.crandom cimport wl_random_seed
 from wenling._core.whole cimport call_with, set_new
@@ -17,8 +16,7 @@ from wenling._core.whole cimport call_with, set_new
 import numpy as np
 
 from wenling._core._climb import COMBO_DTYPE
-from wenling._options import check_flags, check_number
-from wenling._pickles import reduced, refuse_state
+from wenling._core._options import rules_class
 from wenling.errors import quoted
 
 
@@ -42,67 +40,37 @@ cdef tuple KINDS = tuple(Kind)
 # ---- Rules -----------------------------------------------------------------------------------------------------------
 
 
-@cython.final
-cdef class CoreRules:
-    """What the core has to know of a `Rules` to combine cards, packed once."""
-
-    def __cinit__(self, bint low_ace, bint bare_bomb_last):
-        self.c.low_ace = low_ace
-        self.c.bare_bomb_last = bare_bomb_last
-
-
-@dataclasses.dataclass(frozen=True)
-class Rules:
+Rules = rules_class(
     """Options of guanpai.
 
     Parameters
     ----------
-    players : {3, 2}
-        With two the third pile stays unused and unseen (P1).
-    low_ace : bool
-        A2345 is a straight (P3).
-    bare_bomb_last : bool
-        A bomb may lack its extra card if it is all that the player holds (P4).
-    first_lead_contains : bool
-        The first lead must contain the card that gave the lead (P6).
-    must_beat : bool
-        Who can beat may not pass (P6).
-    stake : int
-        What a card left in the hand costs (P7), 1 to 10000.
+    {options}
+
+    Attributes
+    ----------
+    game : str
+        The one game of the family.
 
     Examples
     --------
     >>> from wenling.guanpai import Rules, classify
     >>> classify("A2345", Rules(low_ace=False)) is None
     True
-    """
-
-    players: int = 3
-    low_ace: bool = True
-    bare_bomb_last: bool = True
-    first_lead_contains: bool = False
-    must_beat: bool = False
-    stake: int = 1
-
-    def __post_init__(self):
-        check_number(self, "players", 2, 3)
-        check_flags(self, "low_ace", "bare_bomb_last", "first_lead_contains", "must_beat")
-        check_number(self, "stake", 1, WL_HIGHEST_STAKE)
-        object.__setattr__(self, "_core", CoreRules(self.low_ace, self.bare_bomb_last))
-
-    def __reduce__(self):
-        return reduced(self, *dataclasses.astuple(self))
-
-    __setstate__ = refuse_state
-
+    """,
+    "guanpai",
+)
 
 cdef object DEFAULT = Rules()
+cdef PackedRules DEFAULT_PACKED = DEFAULT._packed
 
 
-cdef CoreRules core_of(object rules):
-    if not isinstance(rules, Rules):
-        raise TypeError(f"rules must be a wenling.guanpai.Rules, not {quoted(rules)}")
-    return <CoreRules?>rules._core
+cdef PackedRules packed(object rules):
+    return DEFAULT_PACKED if rules is DEFAULT else rules_of_family(rules, DEFAULT_PACKED.table)
+
+
+cdef inline const wl_guanpai_rules *rules_in(PackedRules rules) noexcept nogil:
+    return <const wl_guanpai_rules *>rules.bytes
 
 
 # ---- Hands -----------------------------------------------------------------------------------------------------------
@@ -203,7 +171,7 @@ cdef class Combo(ClimbCombo):
         return DEFAULT
 
     cdef bint read(self, const char *text, object rules) except -1:
-        cdef wl_guanpai_play number = wl_guanpai_combo_read(text, &core_of(rules).c)
+        cdef wl_guanpai_play number = wl_guanpai_combo_read(text, rules_in(packed(rules)))
         if number != WL_GUANPAI_NO_PLAY:
             self.take(number, rules)
         return number != WL_GUANPAI_NO_PLAY
@@ -266,7 +234,7 @@ def readings(cards, rules=None):
     rules = DEFAULT if rules is None else rules
     cdef Hand hand = as_hand(cards)
     cdef wl_guanpai_combo combos[WL_GUANPAI_MOST_READINGS]
-    cdef int n = wl_guanpai_read(&hand.c, &core_of(rules).c, combos)
+    cdef int n = wl_guanpai_read(&hand.c, rules_in(packed(rules)), combos)
     return [new_combo(wl_guanpai_play_of(&hand.c, combos[i]), rules) for i in range(n)]
 
 
@@ -282,7 +250,7 @@ def classify(cards, rules=None):
     rules = DEFAULT if rules is None else rules
     cdef Hand hand = as_hand(cards)
     cdef wl_guanpai_combo combos[WL_GUANPAI_MOST_READINGS]
-    if not wl_guanpai_read(&hand.c, &core_of(rules).c, combos):
+    if not wl_guanpai_read(&hand.c, rules_in(packed(rules)), combos):
         return None
     return new_combo(wl_guanpai_play_of(&hand.c, combos[0]), rules)
 
@@ -326,7 +294,7 @@ cdef class Play(ClimbPlay):
         return DEFAULT
 
     cdef bint read(self, const char *text, object rules) except -1:
-        self.number = wl_guanpai_play_read(text, &core_of(rules).c)
+        self.number = wl_guanpai_play_read(text, rules_in(packed(rules)))
         return self.number != WL_GUANPAI_NO_PLAY
 
     cdef int write(self, char *text) noexcept:
@@ -366,11 +334,11 @@ cdef class Question:
     cdef Hand hand
     cdef Combo to_beat
     cdef object rules
-    cdef CoreRules core
+    cdef PackedRules core
 
     def __cinit__(self, hand, Combo to_beat, rules):
         self.rules = rules_asked(rules, to_beat, DEFAULT)
-        self.core = core_of(self.rules)
+        self.core = packed(self.rules)
         self.hand = as_hand(hand)
         self.to_beat = to_beat
 
@@ -378,7 +346,7 @@ cdef class Question:
         return NULL if self.to_beat is None else &self.to_beat.c
 
     cdef int find(self, wl_guanpai_play *plays) noexcept:
-        return wl_guanpai_plays(&self.hand.c, self.target(), &self.core.c, plays)
+        return wl_guanpai_plays(&self.hand.c, self.target(), rules_in(self.core), plays)
 
 
 @cython.final
@@ -392,7 +360,7 @@ cdef class PlayIterator:
     def __cinit__(self, Question asked not None, bint bombs_only):
         self.rules = asked.rules
         if bombs_only:
-            self.count = wl_guanpai_bombs(&asked.hand.c, &asked.core.c, self.found)
+            self.count = wl_guanpai_bombs(&asked.hand.c, rules_in(asked.core), self.found)
         else:
             self.count = asked.find(self.found)
 
@@ -475,7 +443,7 @@ def draw_play(hand, Combo to_beat=None, rules=None, *, seed, index=0):
     cdef Question asked = Question(hand, to_beat, rules)
     cdef wl_random random
     wl_random_seed(&random, word(seed, "seed"), word(index, "index"))
-    return play_or_none(wl_guanpai_draw(&asked.hand.c, asked.target(), &asked.core.c, &random), asked.rules)
+    return play_or_none(wl_guanpai_draw(&asked.hand.c, asked.target(), rules_in(asked.core), &random), asked.rules)
 
 
 def bombs(hand, rules=None):
@@ -514,7 +482,7 @@ def weakest_beating(hand, Combo to_beat not None):
     Play('TRIPLE_TWO 44777 77744')
     """
     cdef Question asked = Question(hand, to_beat, None)
-    return play_or_none(wl_guanpai_weakest(&asked.hand.c, to_beat.c, &asked.core.c), asked.rules)
+    return play_or_none(wl_guanpai_weakest(&asked.hand.c, to_beat.c, rules_in(asked.core)), asked.rules)
 
 
 def strongest_beating(hand, Combo to_beat not None):
@@ -527,7 +495,7 @@ def strongest_beating(hand, Combo to_beat not None):
     Play('BOMB 4AAA AAA4')
     """
     cdef Question asked = Question(hand, to_beat, None)
-    return play_or_none(wl_guanpai_strongest(&asked.hand.c, to_beat.c, &asked.core.c), asked.rules)
+    return play_or_none(wl_guanpai_strongest(&asked.hand.c, to_beat.c, rules_in(asked.core)), asked.rules)
 
 
 def min_plays(hand, rules=None):
@@ -559,7 +527,7 @@ def min_plays(hand, rules=None):
         raise ValueError(f"min_plays takes at most {WL_GUANPAI_MIN_PLAYS_CARDS} cards, not {len(asked.hand)}")
     cdef wl_stop stop = interruptible(None)
     with nogil:
-        fewest = wl_guanpai_min_plays(&asked.hand.c, &asked.core.c, &stop)
+        fewest = wl_guanpai_min_plays(&asked.hand.c, rules_in(asked.core), &stop)
     if stop.stopped:
         raise_interrupt()
     return fewest
@@ -597,7 +565,7 @@ def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads
     >>> classify_batch(np.array([Hand("33334").counts], dtype=np.uint8)).tolist()
     [(8, 5, 0)]
     """
-    cdef CoreRules core = core_of(DEFAULT if rules is None else rules)
+    cdef PackedRules core = packed(DEFAULT if rules is None else rules)
     check_rows(counts, WL_NATURAL_RANKS)
     result = np.empty(counts.shape[0], COMBO_DTYPE)
     cdef uint8_t[:, ::1] out = result.view(np.uint8).reshape(-1, 3)
@@ -605,7 +573,7 @@ def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads
     def work(Py_ssize_t start, Py_ssize_t stop):
         cdef int64_t done
         with nogil:
-            done = wl_guanpai_classify_rows(&counts[start, 0], stop - start, &core.c,
+            done = wl_guanpai_classify_rows(&counts[start, 0], stop - start, rules_in(core),
                                             <wl_guanpai_combo *>&out[start, 0])
         return start + done
 
@@ -629,7 +597,7 @@ def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, thre
     >>> count_plays_batch(np.array([Hand("33344").counts], dtype=np.uint8))
     array([7])
     """
-    cdef CoreRules core = core_of(DEFAULT if rules is None else rules)
+    cdef PackedRules core = packed(DEFAULT if rules is None else rules)
     check_rows(counts, WL_NATURAL_RANKS)
     result = np.empty(counts.shape[0], np.int64)
     cdef int64_t[::1] out = result
@@ -637,7 +605,7 @@ def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, thre
     def work(Py_ssize_t start, Py_ssize_t stop):
         cdef int64_t done
         with nogil:
-            done = wl_guanpai_count_rows(&counts[start, 0], stop - start, &core.c, &out[start])
+            done = wl_guanpai_count_rows(&counts[start, 0], stop - start, rules_in(core), &out[start])
         return start + done
 
     run_rows(work, counts, &wl_guanpai_pack, threads)

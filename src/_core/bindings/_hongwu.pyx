@@ -43,9 +43,41 @@ cdef extern from "hongwu/trick.h" nogil:
         WL_CARDS_TEXT
         WL_CLASS_TRUMP
 
-from wenling.errors import quoted
+import enum
+
+from wenling._core._options import checked, rules_class
 from wenling._pickles import reduced
-from wenling.hongwu import Kind, level_of
+from wenling.errors import quoted
+
+
+class Kind(enum.IntEnum):
+    """H5."""
+
+    NONE = 0
+    SINGLE = 1
+    PAIR = 2
+    TRACTOR = 3
+
+
+Rules = rules_class(
+    """Options of hongwu.
+
+    Parameters
+    ----------
+    {options}
+
+    Attributes
+    ----------
+    game : str
+        The one game of the family.
+
+    Examples
+    --------
+    >>> Rules(level="10")
+    Rules(level='T')
+    """,
+    "hongwu",
+)
 
 cdef tuple CLASS_NAMES = ("s", "h", "d", "c", "trump")
 cdef str RANKS = "3456789TJQKA2"
@@ -170,7 +202,7 @@ cdef class Trump:
     def __cinit__(self, level, suit=None):
         if suit is None:
             level, _, suit = str(level).partition(" ")
-        self.level = level_of(level)
+        self.level = checked("hongwu", "level", level)
         cdef int number = wl_read_suit(c_text(suit)) if isinstance(suit, str) else WL_NO_SUIT
         if number == WL_NO_SUIT:
             raise ValueError(f"suit must be s, h, d or c, not {quoted(suit)}")

@@ -1,6 +1,6 @@
 # What other modules may cimport.
 
-from wenling._core.cmahjong cimport wl_mahjong_hand, wl_mahjong_reading, wl_mahjong_rules, uint8_t
+from wenling._core.cmahjong cimport wl_mahjong_hand, wl_mahjong_reading, uint8_t
 
 
 cdef class Meld:

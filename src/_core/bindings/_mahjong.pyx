@@ -3,6 +3,7 @@
 cimport cython
 from libc.string cimport memcmp, memcpy, memset
 
+from wenling._core._options cimport PackedRules, rules_of_family
 from wenling._core.cmahjong cimport *
 
 import re
@@ -10,8 +11,9 @@ from operator import index
 
 import numpy as np
 
-from wenling.errors import quoted
+from wenling._core._options import rules_class, rules_of
 from wenling._pickles import reduced
+from wenling.errors import quoted
 from wenling._threads import run_sliced
 from wenling.tiles import parse, parse_one, to_chinese, to_text
 
@@ -41,6 +43,41 @@ LIMITS = (
     "double_home",
     "four_winds",
 )
+
+
+# ---------------------------------------------------------------------------------------------- rules
+
+Rules = rules_class(
+    """Options of mahjong: what the texts leave open.
+
+    Parameters
+    ----------
+    {options}
+
+    Attributes
+    ----------
+    game : str
+        The one game of the family.
+
+    Examples
+    --------
+    >>> Rules(wild_fifth_tile=False).wild_fifth_tile
+    False
+    """,
+    "mahjong",
+)
+
+cdef object DEFAULT = Rules()
+cdef PackedRules DEFAULT_PACKED = DEFAULT._packed
+
+
+cdef PackedRules packed(object rules):
+    """Rules as the core takes them; ``None`` are the defaults."""
+    return DEFAULT_PACKED if rules is None else rules_of_family(rules, DEFAULT_PACKED.table)
+
+
+cdef inline const wl_mahjong_rules *rules_in(PackedRules rules) noexcept nogil:
+    return <const wl_mahjong_rules *>rules.bytes
 
 
 class NotAWin(ValueError):
@@ -130,28 +167,6 @@ cdef int seat_of(seat) except -1:
     if number is None:
         raise ValueError(f"seat {quoted(seat)} is not 0 to 3, east, south, west or north")
     return number
-
-
-cdef wl_mahjong_rules unpack_rules(int bits) noexcept:
-    """Rules from the bits of ``wenling.mahjong.Rules._bits``."""
-    return wl_mahjong_rules(bits & 1 != 0, bits & 2 != 0, bits & 4 != 0, bits & 8 != 0)
-
-
-cdef object rules_of(wl_mahjong_rules rules):
-    """The ``wenling.mahjong.Rules`` that they were packed from."""
-    from wenling.mahjong import Rules
-    return Rules(rules.won_triplet_concealed, rules.wild_fifth_tile,
-                 "any" if rules.loser_wild_any else "honour_triplets", rules.loser_flower_fan)
-
-
-cdef wl_mahjong_rules pack_rules(rules) except *:
-    """Rules as the core takes them; ``None`` are the defaults."""
-    if rules is None:
-        return unpack_rules(2)
-    bits = getattr(rules, "_bits", None)
-    if not isinstance(bits, int):  # a class has a descriptor there
-        raise TypeError(f"rules must be wenling.mahjong.Rules, not {quoted(rules)}")
-    return unpack_rules(bits)
 
 
 cdef bint is_sequence(int kind) noexcept:
@@ -947,7 +962,7 @@ cdef class Score:
     cdef readonly tuple limit
     cdef readonly bint winner
     cdef wl_mahjong_hand _row
-    cdef wl_mahjong_rules _rules
+    cdef PackedRules _rules
     cdef wl_mahjong_reading _reading
     cdef tuple _items
     cdef Reading _read
@@ -963,7 +978,7 @@ cdef class Score:
         cdef int count = 0
         if self._items is None:
             if not self.winner:
-                count = wl_mahjong_loser_items(&self._row, &self._rules, &self._reading, items)
+                count = wl_mahjong_loser_items(&self._row, rules_in(self._rules), &self._reading, items)
             elif self._reading.won != WL_MAHJONG_NONE:
                 count = wl_mahjong_winner_items(&self._row, &self._reading, items)
             self._items = tuple([item_of(items[i]) for i in range(count)])
@@ -977,9 +992,8 @@ cdef class Score:
         return self._read
 
     cdef tuple _key(self):
-        cdef int bits = (self._rules.won_triplet_concealed | self._rules.wild_fifth_tile << 1
-                         | self._rules.loser_wild_any << 2 | self._rules.loser_flower_fan << 3)
-        return (<unsigned char *>&self._row)[:sizeof(wl_mahjong_hand)], bits, self.winner
+        return ((<unsigned char *>&self._row)[:sizeof(wl_mahjong_hand)],
+                (<unsigned char *>rules_in(self._rules))[:sizeof(wl_mahjong_rules)], self.winner)
 
     def __str__(self):
         from wenling.mahjong import score_table
@@ -997,7 +1011,7 @@ cdef class Score:
 
     def __reduce__(self):
         hand, tile = hand_of_row(&self._row)
-        return reduced(self, hand, tile, self._row.how, rules_of(self._rules), self.winner)
+        return reduced(self, hand, tile, self._row.how, rules_of("mahjong", self._rules.values()), self.winner)
 
 
 cdef tuple hand_of_row(const wl_mahjong_hand *row):
@@ -1023,15 +1037,15 @@ cdef str meld_of(uint8_t code):
     return f"{MELD_WORDS[form]} {to_text(kinds)}"
 
 
-cdef Score make_score(const wl_mahjong_hand *row, wl_mahjong_rules rules, bint winner):
+cdef Score make_score(const wl_mahjong_hand *row, PackedRules rules, bint winner):
     """The score of a sound hand, ``None`` where it is no win."""
     cdef Score score = Score.__new__(Score, SECRET)
     cdef wl_mahjong_score result
     if winner:
-        if not wl_mahjong_read_winner(row, &rules, &result, &score._reading):
+        if not wl_mahjong_read_winner(row, rules_in(rules), &result, &score._reading):
             return None
     else:
-        result = wl_mahjong_read_loser(row, &rules, &score._reading)
+        result = wl_mahjong_read_loser(row, rules_in(rules), &score._reading)
     score.total, score.points, score.fan = result.total, result.points, result.fan
     score.limit = <tuple>LIMIT_SETS[result.limit]
     score.winner = winner
@@ -1104,7 +1118,7 @@ def score_winner(Hand hand not None, win_tile, *, bint self_drawn=False, bint af
     row.how = (WL_MAHJONG_SELF_DRAWN * self_drawn | WL_MAHJONG_AFTER_KONG * after_kong
                | WL_MAHJONG_ROBBED_KONG * robbed_kong)
     check(&row)
-    cdef Score score = make_score(&row, pack_rules(rules), True)
+    cdef Score score = make_score(&row, packed(rules), True)
     if score is None:
         raise NotAWin(why_no_win(&row))
     return score
@@ -1118,7 +1132,7 @@ def score_loser(Hand hand not None, rules=None) -> Score:
     >>> score_loser(Hand("23m66z", ["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p", seat=1)).total
     60
     """
-    return make_score(&hand._row, pack_rules(rules), False)
+    return make_score(&hand._row, packed(rules), False)
 
 
 def settle(totals, winner, payer=None) -> list:
@@ -1396,7 +1410,7 @@ def pack(hands, win_tiles, self_drawn=False, after_kong=False, robbed_kong=False
 
 def _score_all(array, rules, threads, bint winners):
     """Scores of the rows of a batch of whole hands."""
-    cdef wl_mahjong_rules packed = pack_rules(rules)
+    cdef PackedRules core = packed(rules)
     array = array_of("array", array, HAND_DTYPE, (-1,))
     result = np.zeros(len(array), SCORE_DTYPE)
     cdef const uint8_t[:, ::1] rows = array.view(np.uint8).reshape(-1, sizeof(wl_mahjong_hand))
@@ -1408,9 +1422,9 @@ def _score_all(array, rules, threads, bint winners):
         cdef size_t done
         with nogil:
             if winners:
-                done = wl_mahjong_score_rows(hands, &packed, stop - start, out)
+                done = wl_mahjong_score_rows(hands, rules_in(core), stop - start, out)
             else:
-                done = wl_mahjong_score_loser_rows(hands, &packed, stop - start, out)
+                done = wl_mahjong_score_loser_rows(hands, rules_in(core), stop - start, out)
         return start + done
 
     cdef size_t row = run_sliced(work, len(array), threads)

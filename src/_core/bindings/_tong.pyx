@@ -1,17 +1,16 @@
 """Combinations and plays of the Tong family."""
 
-import dataclasses
 import enum
 
 cimport cython
 from cpython.exc cimport PyErr_CheckSignals
 from cpython.ref cimport PyObject
 from wenling._core._cards cimport check_pack
+from wenling._core._options cimport PackedRules, rules_of_family
 from wenling._core._climb cimport check_rows, rules_asked, run_rows
 from wenling._core._random cimport word
 from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop
 from wenling._core.ccards cimport *
-from wenling._core.cclimb cimport WL_HIGHEST_STAKE
 from wenling._core.crandom cimport wl_random_seed
 from wenling._core.whole cimport call_with, set_new
 from wenling._core.ctong cimport *
@@ -19,12 +18,8 @@ from wenling._core.ctong cimport *
 import numpy as np
 
 from wenling._core._climb import COMBO_DTYPE
-from wenling._options import check_choice, check_flags, check_game, check_number
-from wenling._pickles import reduced, refuse_state
+from wenling._core._options import rules_class, usual_rules
 from wenling.errors import quoted
-
-_GAMES = ("duijiatong", "liujiatong", "biaotong")
-_OPENINGS = ("face_up", "winner")
 
 
 class Kind(enum.IntEnum):
@@ -49,21 +44,7 @@ cdef tuple KINDS = tuple(Kind)
 # ---- Rules -----------------------------------------------------------------------------------------------------------
 
 
-@cython.final
-cdef class CoreRules:
-    """What the core has to know of a `Rules`, packed once."""
-
-    def __cinit__(self, int game, bint jokers_wild, bint full_house, bint bomb_only):
-        if not 0 <= game < len(_GAMES):
-            raise ValueError(f"no Tong game {game}")
-        self.c = wl_tong_games[game]
-        self.c.jokers_wild = jokers_wild
-        self.c.full_house = full_house
-        self.c.bomb_only = bomb_only
-
-
-@dataclasses.dataclass(frozen=True)
-class Rules:
+Rules = rules_class(
     """Options of the Tong games.
 
     Start from ``DUIJIATONG``, ``LIUJIATONG`` or ``BIAOTONG`` and change a field with
@@ -71,26 +52,14 @@ class Rules:
 
     Parameters
     ----------
-    game : {"duijiatong", "liujiatong", "biaotong"}
+    game : {{'duijiatong', 'liujiatong', 'biaotong'}}
         Decides the packs (T1), the joker bombs (T8), and how a hand is dealt, played and scored.
-    jokers_wild : bool
-        Jokers may stand for cards (T9); not in biaotong.
-    full_house : bool
-        Three with two is a combination (T5).
-    bomb_only : bool
-        Cards that can be a bomb are nothing else (T11); so in liujiatong.
-    opening : {"face_up", "winner"}
-        How duijiatong finds leader and partners (T14).
-    throw_in_stake : int
-        What each other player pays after a throw-in of duijiatong (T23), 1 to 10000.
-    stake : int or None
-        Coins for each point of the multiplier in biaotong, 1 to 10000; None for the coins without a stake (T31).
+    {options}
 
     Raises
     ------
     ValueError
-        For a value that an option cannot have, and for an option that the game does not have: `opening`
-        and `throw_in_stake` are duijiatong's alone, `stake` biaotong's, and stay as they are elsewhere.
+        For a value that an option cannot have, and for an option that the game does not have: it stays as it is.
 
     Examples
     --------
@@ -99,47 +68,29 @@ class Rules:
     >>> free = dataclasses.replace(LIUJIATONG, bomb_only=False)
     >>> [str(combo) for combo in readings("888BB", free)][:2]
     ['BOMB 88888', 'FULL_HOUSE 888BB']
-    """
+    """,
+    "duijiatong",
+    "liujiatong",
+    "biaotong",
+)
 
-    game: str = "duijiatong"
-    jokers_wild: bool = True
-    full_house: bool = True
-    bomb_only: bool = False
-    opening: str = dataclasses.field(default="face_up", metadata={"game": "duijiatong"})
-    throw_in_stake: int = dataclasses.field(default=1, metadata={"game": "duijiatong"})
-    stake: int | None = dataclasses.field(default=None, metadata={"game": "biaotong"})
-
-    def __post_init__(self):
-        check_choice(self, "game", _GAMES)
-        check_flags(self, "jokers_wild", "full_house", "bomb_only")
-        check_choice(self, "opening", _OPENINGS)
-        check_number(self, "throw_in_stake", 1, WL_HIGHEST_STAKE)
-        if self.stake is not None:
-            check_number(self, "stake", 1, WL_HIGHEST_STAKE)
-        check_game(self)
-        core = CoreRules(_GAMES.index(self.game), self.jokers_wild, self.full_house, self.bomb_only)
-        object.__setattr__(self, "_core", core)
-
-    def __reduce__(self):
-        return reduced(self, *dataclasses.astuple(self))
-
-    __setstate__ = refuse_state
-
-
-DUIJIATONG = Rules()
-LIUJIATONG = Rules(game="liujiatong", bomb_only=True)
-BIAOTONG = Rules(game="biaotong", jokers_wild=False)
+DUIJIATONG = usual_rules("duijiatong")
+LIUJIATONG = usual_rules("liujiatong")
+BIAOTONG = usual_rules("biaotong")
 
 cdef object DEFAULT = DUIJIATONG
-cdef CoreRules DEFAULT_CORE = DUIJIATONG._core
+cdef PackedRules DEFAULT_PACKED = DUIJIATONG._packed
 
 
-cdef CoreRules core_of(object rules):
-    if rules is DEFAULT:
-        return DEFAULT_CORE
-    if not isinstance(rules, Rules):
-        raise TypeError(f"rules must be a wenling.tong.Rules, not {quoted(rules)}")
-    return <CoreRules?>rules._core
+cdef PackedRules packed(object rules):
+    return DEFAULT_PACKED if rules is DEFAULT else rules_of_family(rules, DEFAULT_PACKED.table)
+
+
+cdef inline const wl_tong_rules *rules_in(PackedRules rules) noexcept nogil:
+    return &(<const wl_tong_game_rules *>rules.bytes).cards
+
+
+cdef PackedRules LARGEST_PACK = LIUJIATONG._packed
 
 
 # ---- Hands -----------------------------------------------------------------------------------------------------------
@@ -182,7 +133,7 @@ cdef class Hand(RankHand):
     """
 
     cdef const wl_hand *pack(self) noexcept:
-        return &wl_tong_games[WL_LIUJIATONG].pack
+        return &rules_in(LARGEST_PACK).pack
 
     cdef int ranks(self) noexcept:
         return WL_RANKS
@@ -245,7 +196,7 @@ cdef class Combo(ClimbCombo):
         return DEFAULT
 
     cdef bint read(self, const char *text, object rules) except -1:
-        cdef wl_tong_play number = wl_tong_combo_read(text, &core_of(rules).c)
+        cdef wl_tong_play number = wl_tong_combo_read(text, rules_in(packed(rules)))
         if number != WL_TONG_NO_PLAY:
             self.take(number, rules)
         return number != WL_TONG_NO_PLAY
@@ -253,7 +204,7 @@ cdef class Combo(ClimbCombo):
     cdef int take(self, wl_tong_play number, object rules) except -1:
         self.number = number
         self.c = wl_tong_play_combo(number)
-        self.power = wl_tong_bomb_power(self.c, &core_of(rules).c)
+        self.power = wl_tong_bomb_power(self.c, rules_in(packed(rules)))
         self.rules = rules
         return 0
 
@@ -303,10 +254,10 @@ def readings(cards, rules=None):
     ['BOMB 4444', 'PAIR_RUN 4455', 'PAIR_RUN 3344']
     """
     rules = DEFAULT if rules is None else rules
-    cdef CoreRules core = core_of(rules)
+    cdef PackedRules core = packed(rules)
     cdef Hand hand = as_hand(cards)
-    check_pack(&hand.c, &core.c.pack)
-    cdef wl_tong_readings found = wl_tong_read(&hand.c, &core.c)
+    check_pack(&hand.c, &rules_in(core).pack)
+    cdef wl_tong_readings found = wl_tong_read(&hand.c, rules_in(core))
     cdef wl_tong_combo combos[WL_TONG_MOST_READINGS]
     cdef int n = wl_tong_list(&found, combos)
     return [new_combo(wl_tong_play_base(combos[i], wl_tong_part(&hand.c, combos[i])), rules) for i in range(n)]
@@ -322,10 +273,10 @@ def classify(cards, rules=None):
     Combo('BUTTERFLY QQQKKKAAAAA2233')
     """
     rules = DEFAULT if rules is None else rules
-    cdef CoreRules core = core_of(rules)
+    cdef PackedRules core = packed(rules)
     cdef Hand hand = as_hand(cards)
-    check_pack(&hand.c, &core.c.pack)
-    cdef wl_tong_combo combo = wl_tong_classify(&hand.c, &core.c)
+    check_pack(&hand.c, &rules_in(core).pack)
+    cdef wl_tong_combo combo = wl_tong_classify(&hand.c, rules_in(core))
     if combo.kind == WL_TONG_NONE:
         return None
     return new_combo(wl_tong_play_base(combo, wl_tong_part(&hand.c, combo)), rules)
@@ -370,7 +321,7 @@ cdef class Play(ClimbPlay):
         return DEFAULT
 
     cdef bint read(self, const char *text, object rules) except -1:
-        self.number = wl_tong_play_read(text, &core_of(rules).c)
+        self.number = wl_tong_play_read(text, rules_in(packed(rules)))
         return self.number != WL_TONG_NO_PLAY
 
     cdef int write(self, char *text) noexcept:
@@ -410,14 +361,14 @@ cdef class Question:
     cdef Hand hand
     cdef Combo to_beat
     cdef object rules
-    cdef CoreRules core
+    cdef PackedRules core
 
     def __cinit__(self, hand, Combo to_beat, rules):
         self.rules = rules_asked(rules, to_beat, DEFAULT)
-        self.core = core_of(self.rules)
+        self.core = packed(self.rules)
         self.hand = as_hand(hand)
         self.to_beat = to_beat
-        check_pack(&self.hand.c, &self.core.c.pack)
+        check_pack(&self.hand.c, &rules_in(self.core).pack)
 
     cdef const wl_tong_combo *target(self) noexcept:
         return NULL if self.to_beat is None else &self.to_beat.c
@@ -433,9 +384,9 @@ cdef class PlayIterator:
     def __cinit__(self, Question asked not None, bint bombs_only):
         self.asked = asked
         if bombs_only:
-            wl_tong_bombs_start(&self.walk, &asked.hand.c, &asked.core.c)
+            wl_tong_bombs_start(&self.walk, &asked.hand.c, rules_in(asked.core))
         else:
-            wl_tong_plays_start(&self.walk, &asked.hand.c, asked.target(), &asked.core.c)
+            wl_tong_plays_start(&self.walk, &asked.hand.c, asked.target(), rules_in(asked.core))
 
     def __iter__(self):
         return self
@@ -503,7 +454,7 @@ def count_plays(hand, Combo to_beat=None, rules=None):
     """
     cdef Question asked = Question(hand, to_beat, rules)
     cdef wl_stop stop = interruptible(None)
-    cdef uint64_t count = wl_tong_plays_count(&asked.hand.c, asked.target(), &asked.core.c, &stop)
+    cdef uint64_t count = wl_tong_plays_count(&asked.hand.c, asked.target(), rules_in(asked.core), &stop)
     if stop.stopped:
         raise_interrupt()
     return count
@@ -524,7 +475,7 @@ def draw_play(hand, Combo to_beat=None, rules=None, *, seed, index=0):
     cdef wl_random random
     cdef uint64_t count
     wl_random_seed(&random, word(seed, "seed"), word(index, "index"))
-    cdef wl_tong_play play = wl_tong_plays_draw(&asked.hand.c, asked.target(), &asked.core.c, &random, &count)
+    cdef wl_tong_play play = wl_tong_plays_draw(&asked.hand.c, asked.target(), rules_in(asked.core), &random, &count)
     return new_play(play, asked.rules) if count else None
 
 
@@ -550,7 +501,7 @@ def can_beat(hand, Combo to_beat not None):
     (True, False)
     """
     cdef Question asked = Question(hand, to_beat, None)
-    return wl_tong_can_beat(&asked.hand.c, to_beat.c, &asked.core.c)
+    return wl_tong_can_beat(&asked.hand.c, to_beat.c, rules_in(asked.core))
 
 
 def weakest_beating(hand, Combo to_beat not None):
@@ -566,7 +517,7 @@ def weakest_beating(hand, Combo to_beat not None):
     Play('PAIR 8B 88')
     """
     cdef Question asked = Question(hand, to_beat, None)
-    return play_or_none(wl_tong_weakest(&asked.hand.c, to_beat.c, &asked.core.c), asked.rules)
+    return play_or_none(wl_tong_weakest(&asked.hand.c, to_beat.c, rules_in(asked.core)), asked.rules)
 
 
 def strongest_beating(hand, Combo to_beat not None):
@@ -579,7 +530,7 @@ def strongest_beating(hand, Combo to_beat not None):
     Play('BOMB 3333B 33333')
     """
     cdef Question asked = Question(hand, to_beat, None)
-    return play_or_none(wl_tong_strongest(&asked.hand.c, to_beat.c, &asked.core.c), asked.rules)
+    return play_or_none(wl_tong_strongest(&asked.hand.c, to_beat.c, rules_in(asked.core)), asked.rules)
 
 
 def min_plays(hand, rules=None):
@@ -611,7 +562,7 @@ def min_plays(hand, rules=None):
         raise ValueError(f"min_plays takes at most {WL_TONG_MIN_PLAYS_CARDS} cards, not {len(asked.hand)}")
     cdef wl_stop stop = interruptible(None)
     with nogil:
-        fewest = wl_tong_min_plays(&asked.hand.c, &asked.core.c, &stop)
+        fewest = wl_tong_min_plays(&asked.hand.c, rules_in(asked.core), &stop)
     if stop.stopped:
         raise_interrupt()
     if fewest < 0:
@@ -664,7 +615,7 @@ def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads
     >>> classify_batch(rows).tolist()
     [(8, 5, 7), (0, 0, 0)]
     """
-    cdef CoreRules core = core_of(DEFAULT if rules is None else rules)
+    cdef PackedRules core = packed(DEFAULT if rules is None else rules)
     check_rows(counts, WL_RANKS)
     result = np.empty(counts.shape[0], COMBO_DTYPE)
     cdef uint8_t[:, ::1] out = result.view(np.uint8).reshape(-1, 3)
@@ -672,10 +623,10 @@ def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads
     def work(Py_ssize_t start, Py_ssize_t stop):
         cdef int64_t done
         with nogil:
-            done = wl_tong_classify_rows(&counts[start, 0], stop - start, &core.c, <wl_tong_combo *>&out[start, 0])
+            done = wl_tong_classify_rows(&counts[start, 0], stop - start, rules_in(core), <wl_tong_combo *>&out[start, 0])
         return start + done
 
-    run_rows(work, counts, &core.c.pack, threads)
+    run_rows(work, counts, &rules_in(core).pack, threads)
     return result
 
 
@@ -695,7 +646,7 @@ def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, thre
     >>> count_plays_batch(np.array([Hand("3344").counts], dtype=np.uint8))
     array([5])
     """
-    cdef CoreRules core = core_of(DEFAULT if rules is None else rules)
+    cdef PackedRules core = packed(DEFAULT if rules is None else rules)
     check_rows(counts, WL_RANKS)
     result = np.empty(counts.shape[0], np.int64)
     cdef int64_t[::1] out = result
@@ -705,10 +656,10 @@ def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, thre
         cdef int64_t done
         cdef wl_stop stop = interruptible(interrupted)
         with nogil:
-            done = wl_tong_plays_count_rows(&counts[start, 0], end - start, &core.c, &out[start], &stop)
+            done = wl_tong_plays_count_rows(&counts[start, 0], end - start, rules_in(core), &out[start], &stop)
         if stop.stopped:
             raise_interrupt()
         return start + done
 
-    run_rows(work, counts, &core.c.pack, threads, interrupted)
+    run_rows(work, counts, &rules_in(core).pack, threads, interrupted)
     return result

@@ -6,6 +6,7 @@
 
 from libc.stdint cimport int16_t, uint8_t, uint64_t
 from wenling._core._stop cimport wl_stop
+from wenling._core.coptions cimport wl_rules_table
 from wenling._core.crandom cimport wl_random
 
 cdef extern from "engine/setting.h" nogil:
@@ -57,7 +58,7 @@ cdef extern from "engine/game.h" nogil:
     ctypedef struct wl_game:
         const char *name
         size_t state_size
-        bint (*rules)(void *rules, wl_settings options, wl_error *error) noexcept nogil
+        const wl_rules_table *rules
         bint (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error) noexcept nogil
         void (*restart)(void *state) noexcept nogil
         size_t (*legal)(const void *state, uint64_t *actions, size_t capacity, wl_stop *stop) noexcept nogil

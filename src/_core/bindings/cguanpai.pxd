@@ -9,7 +9,7 @@ from wenling._core._stop cimport wl_stop
 
 cdef extern from "guanpai/rules.h" nogil:
     ctypedef struct wl_guanpai_rules:
-        bint low_ace, bare_bomb_last
+        pass
 
     const wl_hand wl_guanpai_pack
 

@@ -66,10 +66,7 @@ cdef extern from "mahjong/advise.h" nogil:
 
 cdef extern from "mahjong/rules.h" nogil:
     ctypedef struct wl_mahjong_rules:
-        bint won_triplet_concealed
-        bint wild_fifth_tile
-        bint loser_wild_any
-        bint loser_flower_fan
+        pass
 
 cdef extern from "mahjong/reading.h" nogil:
     enum:

@@ -8,14 +8,13 @@ from wenling._core.crandom cimport wl_random
 from wenling._core._stop cimport wl_stop
 
 cdef extern from "tong/rules.h" nogil:
-    enum:
-        WL_LIUJIATONG
-
     ctypedef struct wl_tong_rules:
         wl_hand pack
-        bint jokers_wild, full_house, bomb_only
 
-    const wl_tong_rules *wl_tong_games
+
+cdef extern from "tong/rules_game.h" nogil:
+    ctypedef struct wl_tong_game_rules:
+        wl_tong_rules cards
 
 cdef extern from "tong/combo.h" nogil:
     enum:

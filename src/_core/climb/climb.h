@@ -13,7 +13,6 @@
 enum {
     WL_CLIMB_PASS = 0,
     WL_CLIMB_NOBODY = -1,
-    WL_HIGHEST_STAKE = 10000 /* any stake, in the rules of any climbing game */
 };
 
 typedef struct {

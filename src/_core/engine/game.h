@@ -6,7 +6,7 @@
  *
  * So a clone is a memcpy, equal states are equal bytes, a million games are an array. Chance acts only in the deal:
  * after it a state is a function of the deal and the actions. Whoever calls a function of the table has checked what
- * it hands over (is_legal before apply, a player in range), except that `rules`, `deal`, `is_legal`, `format` and
+ * it hands over (is_legal before apply, a player in range), except that `deal`, `is_legal`, `format` and
  * `parse` take anything.
  *
  * An action is a number below 2^62 that says by itself what is done, whatever the state. */
@@ -15,6 +15,7 @@
 
 #include "base/random.h"
 #include "base/stop.h"
+#include "engine/options.h"
 #include "engine/record.h"
 #include "engine/setting.h"
 
@@ -62,9 +63,7 @@ typedef struct {
     const char *name;
     size_t state_size;
 
-    /* Rules from options; one that is not given has its default. False and an error if one is impossible. The struct is
-     * at most WL_RULES_SIZE bytes. */
-    bool (*rules)(void *rules, wl_settings options, wl_error *error);
+    const wl_rules_table *rules; /* the options; the struct made of them is at most WL_RULES_SIZE bytes */
 
     /* Begin a hand by the rules. What the settings leave open is drawn from `rng`; false and an error if they are
      * impossible. */

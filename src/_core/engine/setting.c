@@ -41,28 +41,19 @@ bool wl_settings_known(wl_settings settings, const char *const *known, wl_error 
     return true;
 }
 
-bool wl_setting_number(wl_settings settings, const char *key, int low, int high, int *number, wl_error *error)
+static bool read_number(wl_settings settings, const char *key, int most, int *number, wl_error *error)
 {
     const char *text = wl_setting_text(settings, key, -1);
     if (!text) return true;
     char *end;
     long value = strtol(text, &end, 10);
     bool plain = *text >= '0' && *text <= '9' && !*end && strlen(text) < 10;
-    if (!plain || value < low || value > high)
-        return wl_fail(error, "%s must be a number from %d to %d, not '%.40s'", key, low, high, text);
+    if (!plain || value > most) return wl_fail(error, "%s must be a number from 0 to %d, not '%.40s'", key, most, text);
     *number = (int)value;
     return true;
 }
 
 bool wl_setting_seat(wl_settings settings, const char *key, int num_players, int *seat, wl_error *error)
 {
-    return wl_setting_number(settings, key, 0, num_players - 1, seat, error);
-}
-
-bool wl_setting_flag(wl_settings settings, const char *key, bool *flag, wl_error *error)
-{
-    int number = *flag;
-    if (!wl_setting_number(settings, key, 0, 1, &number, error)) return false;
-    *flag = number == 1;
-    return true;
+    return read_number(settings, key, num_players - 1, seat, error);
 }

@@ -1,4 +1,4 @@
-/* Settings: what a caller fixes about a hand before it is dealt, or about its rules, as text from outside.
+/* Settings: what a caller fixes about a hand before it is dealt, as text from outside.
  *
  *     leader=2, deal={"hands": ["33", "45"]}   is   ("leader", -1, "2") ("deal.hands", 0, "33") ("deal.hands", 1, "45")
  *
@@ -32,9 +32,5 @@ int wl_setting_count(wl_settings settings, const char *key);
 bool wl_settings_known(wl_settings settings, const char *const *known, wl_error *error);
 /* A seat in 0..num_players-1; `*seat` keeps its value if it was not given. */
 bool wl_setting_seat(wl_settings settings, const char *key, int num_players, int *seat, wl_error *error);
-
-/* A number in low..high, `*number` or a truth value, `*flag`, which keep their value if not given. */
-bool wl_setting_number(wl_settings settings, const char *key, int low, int high, int *number, wl_error *error);
-bool wl_setting_flag(wl_settings settings, const char *key, bool *flag, wl_error *error);
 
 #endif

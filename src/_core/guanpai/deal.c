@@ -101,7 +101,7 @@ bool wl_guanpai_deal(void *any, const void *rules, wl_settings setup, wl_random 
     static const char *const all_dealt[] = {"deal.hands[]", "leader", "first_card", NULL};
     wl_guanpai_state *state = any;
     memset(state, 0, sizeof *state);
-    state->rules = *(const wl_guanpai_game_rules *)rules;
+    state->rules = *(const wl_guanpai_rules *)rules;
     state->first_card = WL_CLIMB_NOBODY;
     int leader = WL_CLIMB_NOBODY;
     bool all = state->rules.players == WL_GUANPAI_PILES;

@@ -13,7 +13,7 @@
 const wl_game wl_guanpai_game = {
     .name = "guanpai",
     .state_size = sizeof(wl_guanpai_state),
-    .rules = wl_guanpai_read_rules,
+    .rules = &wl_guanpai_rules_table,
     .deal = wl_guanpai_deal,
     .restart = wl_guanpai_restart,
     .legal = wl_guanpai_legal,
@@ -38,4 +38,3 @@ const wl_game wl_guanpai_game = {
 
 _Static_assert((int)WL_GUANPAI_MOST_PLAYS < (int)WL_MOST_LISTED, "all that is legal must fit in a list");
 _Static_assert(sizeof(wl_guanpai_state) <= WL_STATE_SIZE, "a state must fit");
-_Static_assert(sizeof(wl_guanpai_game_rules) <= WL_RULES_SIZE, "rules must fit");

@@ -235,7 +235,7 @@ bool wl_guanpai_resample(const void *any, int player, wl_random *rng, void *worl
             draw(&known, table, rng, given);
             for (int i = 0; i < known.num_players; ++i) other->climb.hands[known.players[i]] = given[i];
             other->unused = given[UNUSED];
-        } while (!were_forced(&list, other->climb.hands, &state->rules.cards, player));
+        } while (!were_forced(&list, other->climb.hands, &state->rules, player));
     }
     free(table);
     return true;

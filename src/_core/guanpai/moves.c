@@ -29,7 +29,7 @@ static bool contains(wl_guanpai_play play, int rank)
 int wl_guanpai_list_plays(const wl_guanpai_state *state, wl_guanpai_play *plays)
 {
     wl_guanpai_combo combo;
-    int count = wl_guanpai_plays(current_hand(state), to_beat(state, &combo), &state->rules.cards, plays);
+    int count = wl_guanpai_plays(current_hand(state), to_beat(state, &combo), &state->rules, plays);
     int rank = due_rank(state), kept = 0;
     if (rank == WL_CLIMB_NOBODY) return count;
     for (int i = 0; i < count; ++i)
@@ -72,10 +72,9 @@ bool wl_guanpai_is_legal(const void *any, uint64_t action)
     if (wl_is_over(state)) return false;
     const wl_guanpai_combo *target = to_beat(state, &combo);
     if (action == WL_GUANPAI_PASS)
-        return wl_guanpai_may_pass(state, state->rules.must_beat
-                                              ? wl_guanpai_plays(current_hand(state), target, &state->rules.cards, NULL)
-                                              : 0);
-    if (!wl_guanpai_play_exists(action, &state->rules.cards)) return false;
+        return wl_guanpai_may_pass(
+            state, state->rules.must_beat ? wl_guanpai_plays(current_hand(state), target, &state->rules, NULL) : 0);
+    if (!wl_guanpai_play_exists(action, &state->rules)) return false;
     wl_guanpai_play play = (wl_guanpai_play)action;
     int rank = due_rank(state);
     return wl_guanpai_may_play(current_hand(state), play, target) && (rank == WL_CLIMB_NOBODY || contains(play, rank));

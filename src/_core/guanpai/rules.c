@@ -1,24 +1,27 @@
 #include "guanpai/rules.h"
 
-#include "climb/climb.h"
+#include "engine/game.h"
 
-const wl_guanpai_rules wl_guanpai_default = {.low_ace = true, .bare_bomb_last = true};
+#define PLACE(member) WL_OPTION_PLACE(wl_guanpai_rules, member)
 
+static const wl_option options[] = {
+    {"players", WL_OPTION_NUMBER, PLACE(players), 2, WL_GUANPAI_PILES, .usual = {3}, .rule = "P1",
+     .about = "With two players the third pile stays unused and unseen."},
+    {"low_ace", WL_OPTION_FLAG, PLACE(low_ace), .usual = {true}, .rule = "P3", .about = "A2345 is a straight."},
+    {"bare_bomb_last", WL_OPTION_FLAG, PLACE(bare_bomb_last), .usual = {true}, .rule = "P4",
+     .about = "A bomb may lack its extra card if it is all that the player holds."},
+    {"first_lead_contains", WL_OPTION_FLAG, PLACE(first_lead_contains), .rule = "P6",
+     .about = "The first lead must contain the card that gave the lead."},
+    {"must_beat", WL_OPTION_FLAG, PLACE(must_beat), .rule = "P6", .about = "Who can beat may not pass."},
+    {"stake", WL_OPTION_NUMBER, PLACE(stake), 1, WL_HIGHEST_STAKE, .usual = {1}, .rule = "P7",
+     .about = "What a card left in the hand costs."},
+    {0},
+};
+
+const wl_rules_table wl_guanpai_rules_table = {
+    .family = "guanpai", .options = options, .size = sizeof(wl_guanpai_rules)};
+
+_Static_assert(sizeof(wl_guanpai_rules) <= WL_RULES_SIZE, "rules must fit");
+
+/* Neither ♥2 ♦2 ♣2 nor ♠A. */
 const wl_hand wl_guanpai_pack = {{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 1}};
-
-bool wl_guanpai_read_rules(void *any, wl_settings options, wl_error *error)
-{
-    wl_guanpai_game_rules *rules = any;
-    int players = WL_GUANPAI_PILES, stake = 1;
-    memset(rules, 0, sizeof *rules);
-    rules->cards = wl_guanpai_default;
-    bool read = wl_setting_flag(options, "low_ace", &rules->cards.low_ace, error) &&
-                wl_setting_flag(options, "bare_bomb_last", &rules->cards.bare_bomb_last, error) &&
-                wl_setting_flag(options, "first_lead_contains", &rules->first_lead_contains, error) &&
-                wl_setting_flag(options, "must_beat", &rules->must_beat, error) &&
-                wl_setting_number(options, "players", 2, WL_GUANPAI_PILES, &players, error) &&
-                wl_setting_number(options, "stake", 0, WL_HIGHEST_STAKE, &stake, error);
-    rules->players = (uint8_t)players;
-    rules->stake = (uint16_t)stake;
-    return read;
-}

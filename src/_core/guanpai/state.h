@@ -14,7 +14,7 @@ enum { WL_GUANPAI_MOST_ACTIONS = 3 * WL_GUANPAI_PACK_CARDS };
 
 typedef struct {
     wl_position position;
-    wl_guanpai_game_rules rules;
+    wl_guanpai_rules rules;
 
     /* The deal; the hands are what is held and what was played. */
     uint8_t leader;

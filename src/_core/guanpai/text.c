@@ -7,7 +7,7 @@ bool wl_guanpai_format(const void *any, uint64_t action, char *text)
         strcpy(text, "PASS");
         return true;
     }
-    if (!wl_guanpai_play_exists(action, &state->rules.cards)) return false;
+    if (!wl_guanpai_play_exists(action, &state->rules)) return false;
     wl_guanpai_play_write((wl_guanpai_play)action, text);
     return true;
 }
@@ -19,6 +19,6 @@ bool wl_guanpai_parse(const void *any, const char *text, uint64_t *action)
         *action = WL_GUANPAI_PASS;
         return true;
     }
-    *action = wl_guanpai_play_read(text, &state->rules.cards);
+    *action = wl_guanpai_play_read(text, &state->rules);
     return *action != WL_GUANPAI_NO_PLAY;
 }

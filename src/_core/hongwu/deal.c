@@ -122,7 +122,8 @@ bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *
 
     if (!wl_settings_known(setup, state->endgame ? endgame_keys : keys, error)) return false;
     int dealer = WL_NOBODY, first = WL_NOBODY;
-    if (!wl_hongwu_read_level(setup, &state->level, error)) return false;
+    const char *level = wl_setting_text(setup, "level", -1);
+    if (level && !wl_hongwu_read_level(level, &state->level, error)) return false;
     if (!wl_setting_seat(setup, "dealer", WL_HONGWU_PLAYERS, &dealer, error)) return false;
     if (!wl_setting_seat(setup, "first", WL_HONGWU_PLAYERS, &first, error)) return false;
     if (dealer != WL_NOBODY && first != WL_NOBODY && first != dealer)

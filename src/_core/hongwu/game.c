@@ -13,7 +13,7 @@
 const wl_game wl_hongwu_game = {
     .name = "hongwu",
     .state_size = sizeof(wl_hongwu_state),
-    .rules = wl_hongwu_read_rules,
+    .rules = &wl_hongwu_rules_table,
     .deal = wl_hongwu_deal,
     .restart = wl_hongwu_restart,
     .legal = wl_hongwu_legal,

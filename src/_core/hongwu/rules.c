@@ -1,24 +1,25 @@
 #include "hongwu/rules.h"
 
-#include "cards/notation.h"
+#include "cards/hand.h"
+#include "engine/game.h"
 
-bool wl_hongwu_read_level(wl_settings settings, uint8_t *level, wl_error *error)
+/* By rank. H2: 3 and 5 have an office of their own. */
+static const char *const levels[] = {NULL, "4", NULL, "6", "7", "8", "9", "T 10", "J", "Q", "K", "A", "2"};
+
+static const wl_option options[] = {
+    {"level", WL_OPTION_WORD, WL_OPTION_PLACE(wl_hongwu_rules, level), WL_OPTION_WORDS(levels), .usual = {WL_RANK_2},
+     .rule = "H2", .about = "The level of a first hand, a rank other than 3 and 5."},
+    {0},
+};
+
+const wl_rules_table wl_hongwu_rules_table = {.family = "hongwu", .options = options, .size = sizeof(wl_hongwu_rules)};
+
+_Static_assert(sizeof(wl_hongwu_rules) <= WL_RULES_SIZE, "rules must fit");
+
+bool wl_hongwu_read_level(const char *text, uint8_t *level, wl_error *error)
 {
-    const char *text = wl_setting_text(settings, "level", -1), *rest = text;
-    wl_card_token card;
-    if (!text) return true;
-    bool is_rank = wl_next_card(&rest, &card) == WL_TEXT_CARD && !*rest && card.suit == WL_NO_SUIT;
-    if (!is_rank || card.rank >= WL_NATURAL_RANKS)
-        return wl_fail(error, "level must be a rank 3 to 2, not '%.40s'", text);
-    if (card.rank == WL_RANK_3 || card.rank == WL_RANK_5)
-        return wl_fail(error, "level must not be %s: 3 and 5 have an office of their own (H2)", text);
-    *level = (uint8_t)card.rank;
+    int rank = wl_option_parse_word(&options[0], text);
+    if (rank < 0) return wl_fail(error, "level must be a rank other than 3 and 5 (H2), not '%.40s'", text);
+    *level = (uint8_t)rank;
     return true;
-}
-
-bool wl_hongwu_read_rules(void *rules, wl_settings options, wl_error *error)
-{
-    wl_hongwu_rules *read = rules;
-    read->level = WL_RANK_2;
-    return wl_hongwu_read_level(options, &read->level, error);
 }

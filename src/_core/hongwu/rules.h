@@ -1,21 +1,19 @@
-/* What varies in 红五. */
+/* What may vary in 红五. */
 #ifndef WL_HONGWU_RULES_H
 #define WL_HONGWU_RULES_H
 
-#include "engine/setting.h"
-
-#include <stdint.h>
+#include "base/error.h"
+#include "engine/options.h"
 
 typedef struct {
-    uint8_t level; /* rank index of the level of a first hand (H2) */
+    uint8_t level; /* a rank */
 } wl_hongwu_rules;
+
+extern const wl_rules_table wl_hongwu_rules_table;
 
 enum { WL_RANK_3 = 0 };
 
-/* The setting `level`, into `*level` if it was given. */
-bool wl_hongwu_read_level(wl_settings settings, uint8_t *level, wl_error *error);
-
-/* The table's `rules` (engine/game.h). */
-bool wl_hongwu_read_rules(void *rules, wl_settings options, wl_error *error);
+/* A level (H2) as a setting of a deal gives it, too. */
+bool wl_hongwu_read_level(const char *text, uint8_t *level, wl_error *error);
 
 #endif

@@ -16,7 +16,7 @@
 const wl_game wl_mahjong_game = {
     .name = "mahjong",
     .state_size = sizeof(wl_mahjong_state),
-    .rules = wl_mahjong_read_rules,
+    .rules = &wl_mahjong_rules_table,
     .deal = wl_mahjong_deal,
     .restart = wl_mahjong_restart,
     .legal = wl_mahjong_legal,

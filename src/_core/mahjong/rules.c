@@ -1,16 +1,24 @@
 #include "mahjong/rules.h"
 
-#include <string.h>
+#include "engine/game.h"
 
-bool wl_mahjong_read_rules(void *any, wl_settings options, wl_error *error)
-{
-    wl_mahjong_rules *rules = any;
-    *rules = (wl_mahjong_rules){.wild_fifth_tile = true};
-    const char *wild = wl_setting_text(options, "loser_wild", -1);
-    rules->loser_wild_any = wild && strcmp(wild, "any") == 0;
-    if (wild && !rules->loser_wild_any && strcmp(wild, "honour_triplets") != 0)
-        return wl_fail(error, "loser_wild must be honour_triplets or any, not '%.40s'", wild);
-    return wl_setting_flag(options, "won_triplet_concealed", &rules->won_triplet_concealed, error) &&
-           wl_setting_flag(options, "wild_fifth_tile", &rules->wild_fifth_tile, error) &&
-           wl_setting_flag(options, "loser_flower_fan", &rules->loser_flower_fan, error);
-}
+#define PLACE(member) WL_OPTION_PLACE(wl_mahjong_rules, member)
+
+static const char *const loser_wilds[] = {"honour_triplets", "any"};
+
+static const wl_option options[] = {
+    {"won_triplet_concealed", WL_OPTION_FLAG, PLACE(won_triplet_concealed), .rule = "M7",
+     .about = "A triplet that another player's tile completes counts as a concealed one."},
+    {"wild_fifth_tile", WL_OPTION_FLAG, PLACE(wild_fifth_tile), .usual = {true}, .rule = "M4",
+     .about = "得 may stand for a kind of which four are already visible."},
+    {"loser_wild", WL_OPTION_WORD, PLACE(loser_wild_any), WL_OPTION_WORDS(loser_wilds), .rule = "M13",
+     .about = "得 completes a loser's triplets of own wind and honours, or any pair or triplet."},
+    {"loser_flower_fan", WL_OPTION_FLAG, PLACE(loser_flower_fan), .rule = "M13",
+     .about = "Own-wind flowers give a loser fan."},
+    {0},
+};
+
+const wl_rules_table wl_mahjong_rules_table = {
+    .family = "mahjong", .options = options, .size = sizeof(wl_mahjong_rules)};
+
+_Static_assert(sizeof(wl_mahjong_rules) <= WL_RULES_SIZE, "rules must fit");

@@ -10,27 +10,12 @@
 #include "tong/text.h"
 #include "tong/view.h"
 
-static bool duijiatong_rules(void *rules, wl_settings options, wl_error *error)
-{
-    return wl_tong_read_rules(WL_DUIJIATONG, rules, options, error);
-}
-
-static bool liujiatong_rules(void *rules, wl_settings options, wl_error *error)
-{
-    return wl_tong_read_rules(WL_LIUJIATONG, rules, options, error);
-}
-
-static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
-{
-    return wl_tong_read_rules(WL_BIAOTONG, rules, options, error);
-}
-
 /* One table for each game; they differ in the rules they begin with. */
-#define TONG_GAME(name_, rules_, forfeit_)                                                                             \
+#define TONG_GAME(name_, game_, forfeit_)                                                                              \
     {                                                                                                                  \
         .name = name_,                                                                                                 \
         .state_size = sizeof(wl_tong_state),                                                                           \
-        .rules = rules_,                                                                                               \
+        .rules = &wl_tong_rules_tables[game_],                                                                         \
         .deal = wl_tong_deal,                                                                                          \
         .restart = wl_tong_restart,                                                                                    \
         .legal = wl_tong_legal,                                                                                        \
@@ -56,9 +41,8 @@ static bool biaotong_rules(void *rules, wl_settings options, wl_error *error)
         .abstract = &wl_tong_abstraction,                                                                              \
     }
 
-const wl_game wl_duijiatong_game = TONG_GAME("duijiatong", duijiatong_rules, wl_tong_forfeit);
-const wl_game wl_liujiatong_game = TONG_GAME("liujiatong", liujiatong_rules, NULL);
-const wl_game wl_biaotong_game = TONG_GAME("biaotong", biaotong_rules, NULL);
+const wl_game wl_duijiatong_game = TONG_GAME("duijiatong", WL_DUIJIATONG, wl_tong_forfeit);
+const wl_game wl_liujiatong_game = TONG_GAME("liujiatong", WL_LIUJIATONG, NULL);
+const wl_game wl_biaotong_game = TONG_GAME("biaotong", WL_BIAOTONG, NULL);
 
 _Static_assert(sizeof(wl_tong_state) <= WL_STATE_SIZE, "a state must fit");
-_Static_assert(sizeof(wl_tong_game_rules) <= WL_RULES_SIZE, "rules must fit");

@@ -1,7 +1,6 @@
 /* What differs between the games of the Tong family when cards are combined (T1-T13), as data.
  *
- * The algorithms ask these fields and never which game it is. Where a rule is an option, the value in `wl_tong_games`
- * is its default. */
+ * The algorithms ask these fields and never which game it is. */
 #ifndef WL_TONG_RULES_H
 #define WL_TONG_RULES_H
 
@@ -29,8 +28,6 @@ typedef struct {
 } wl_tong_rules;
 
 typedef enum { WL_DUIJIATONG, WL_LIUJIATONG, WL_BIAOTONG, WL_TONG_GAMES } wl_tong_game;
-
-extern const wl_tong_rules wl_tong_games[WL_TONG_GAMES];
 
 /* How many natural ranks a combination of several ranks must show: jokers stand for cards only beside at least one
  * natural card (T10), and beside cards of one rank alone they would make a bomb, which excludes all else where

@@ -1,19 +1,25 @@
 #include "tong/rules_game.h"
 
-#include "climb/climb.h"
+#include "engine/game.h"
 
-#include <string.h>
+#define TWO_PACKS {{8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 8, 2, 2}}
+#define FOUR_PACKS {{16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 16, 4, 4}}
 
-const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
-    [WL_DUIJIATONG] = {.players = 4,
+/* What no option changes. */
+static const wl_tong_game_rules constants[WL_TONG_GAMES] = {
+    [WL_DUIJIATONG] = {.cards = {.pack = TWO_PACKS, .joker_bombs = {{2, 2, WL_BIG_JOKER, WL_TONG_LONGEST_BOMB}}},
+                       .players = 4,
                        .hand = 27,
                        .end = WL_TONG_END_POINTS,
-                       .face_up = true,
                        .throw_same = 7,
-                       .throw_same_beside_jokers = 6,
-                       .throw_in_stake = 1},
-    [WL_LIUJIATONG] = {.players = 6, .hand = 36, .end = WL_TONG_END_SECURED},
-    [WL_BIAOTONG] = {.players = 4,
+                       .throw_same_beside_jokers = 6},
+    [WL_LIUJIATONG] = {.cards = {.pack = FOUR_PACKS,
+                                 .joker_bombs = {{4, 0, WL_SMALL_JOKER, 8}, {0, 4, WL_BIG_JOKER, 8}}},
+                       .players = 6,
+                       .hand = 36,
+                       .end = WL_TONG_END_SECURED},
+    [WL_BIAOTONG] = {.cards = {.pack = TWO_PACKS, .joker_bombs = {{2, 2, WL_BIG_JOKER, WL_TONG_LONGEST_BOMB}}},
+                     .players = 4,
                      .hand = 25,
                      .kitty = 8,
                      .end = WL_TONG_END_FIRST,
@@ -22,37 +28,60 @@ const wl_tong_game_rules wl_tong_games_rules[WL_TONG_GAMES] = {
                      .throw_same_beside_jokers = 8},
 };
 
+#define PLACE(member) WL_OPTION_PLACE(wl_tong_game_rules, member)
+
+static const char *const openings[] = {"face_up", "winner"};
+
+/* Usual values of duijiatong, liujiatong, biaotong. */
+static const wl_option options[] = {
+    {"jokers_wild", WL_OPTION_FLAG, PLACE(cards.jokers_wild), .usual = {true, true, false}, .rule = "T9",
+     .about = "Jokers may stand for cards; usual but in biaotong."},
+    {"full_house", WL_OPTION_FLAG, PLACE(cards.full_house), .usual = {true, true, true}, .rule = "T5",
+     .about = "Three with two is a combination."},
+    {"bomb_only", WL_OPTION_FLAG, PLACE(cards.bomb_only), .usual = {false, true, false}, .rule = "T11",
+     .about = "Cards that can be a bomb are nothing else; usual in liujiatong."},
+    {"opening", WL_OPTION_WORD, PLACE(winner_opens), WL_OPTION_WORDS(openings), .games = 1 << WL_DUIJIATONG,
+     .rule = "T14", .about = "How leader and partners are found: by a card turned face up, or the winner leads."},
+    {"throw_in_stake", WL_OPTION_NUMBER, PLACE(throw_in_stake), 1, WL_HIGHEST_STAKE, .games = 1 << WL_DUIJIATONG,
+     .usual = {1}, .rule = "T23", .about = "What each other player pays after a throw-in."},
+    {"stake", WL_OPTION_NUMBER, PLACE(stake), 1, WL_HIGHEST_STAKE, .may_be_none = true, .games = 1 << WL_BIAOTONG,
+     .rule = "T31", .about = "Coins for each point of the multiplier; None for the coins without a stake."},
+    {0},
+};
+
+static void derive(void *any)
+{
+    wl_tong_game_rules *rules = any;
+    rules->layout = wl_tong_lay_out(&rules->cards, WL_TONG_SMALL_ACTIONS);
+}
+
+static void derive_duijiatong(void *any)
+{
+    wl_tong_game_rules *rules = any;
+    rules->face_up = !rules->winner_opens;
+    derive(any);
+}
+
+#define TABLE(game_, derive_)                                                                                          \
+    {.family = "tong",                                                                                                 \
+     .options = options,                                                                                               \
+     .size = sizeof(wl_tong_game_rules),                                                                               \
+     .game = game_,                                                                                                    \
+     .constants = &constants[game_],                                                                                   \
+     .derive = derive_}
+
+const wl_rules_table wl_tong_rules_tables[WL_TONG_GAMES] = {
+    [WL_DUIJIATONG] = TABLE(WL_DUIJIATONG, derive_duijiatong),
+    [WL_LIUJIATONG] = TABLE(WL_LIUJIATONG, derive),
+    [WL_BIAOTONG] = TABLE(WL_BIAOTONG, derive),
+};
+
+_Static_assert(sizeof(wl_tong_game_rules) <= WL_RULES_SIZE, "rules must fit");
+
 bool wl_tong_may_throw_in(const wl_hand *hand, const wl_tong_game_rules *rules)
 {
     int jokers = wl_hand_jokers(hand);
     if (!rules->throw_same) return false;
     int same = jokers == 3 ? rules->throw_same_beside_jokers : rules->throw_same;
     return jokers == 4 || (wl_hand_at_least(hand, same) & WL_NATURAL);
-}
-
-static bool read_opening(wl_tong_game_rules *rules, wl_settings options, wl_error *error)
-{
-    const char *opening = wl_setting_text(options, "opening", -1);
-    bool face_up = !opening || strcmp(opening, "face_up") == 0;
-    if (!face_up && strcmp(opening, "winner") != 0)
-        return wl_fail(error, "opening must be 'face_up' or 'winner', not '%.40s'", opening);
-    rules->face_up &= face_up;
-    return true;
-}
-
-bool wl_tong_read_rules(wl_tong_game game, wl_tong_game_rules *rules, wl_settings options, wl_error *error)
-{
-    int stake = 0, throw_in_stake = 1;
-    *rules = wl_tong_games_rules[game];
-    rules->cards = wl_tong_games[game];
-    bool read = wl_setting_flag(options, "full_house", &rules->cards.full_house, error) &&
-                wl_setting_flag(options, "jokers_wild", &rules->cards.jokers_wild, error) &&
-                wl_setting_flag(options, "bomb_only", &rules->cards.bomb_only, error) &&
-                wl_setting_number(options, "stake", 0, WL_HIGHEST_STAKE, &stake, error) &&
-                wl_setting_number(options, "throw_in_stake", 0, WL_HIGHEST_STAKE, &throw_in_stake, error) &&
-                read_opening(rules, options, error);
-    rules->stake = (uint16_t)stake;
-    rules->throw_in_stake = (uint16_t)throw_in_stake;
-    rules->layout = wl_tong_lay_out(&rules->cards, WL_TONG_SMALL_ACTIONS);
-    return read;
 }

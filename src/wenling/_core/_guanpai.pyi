@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import final
+from typing import ClassVar, Literal, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,7 @@ from typing_extensions import Self
 from wenling._core._cards import RankHand
 from wenling._core._climb import COMBO_DTYPE as COMBO_DTYPE
 from wenling._core._climb import ClimbCombo, ClimbPlay
+from wenling._core._options import FamilyRules
 
 class Kind(IntEnum):
     NONE = 0
@@ -22,18 +23,18 @@ class Kind(IntEnum):
     STRAIGHT = 7
     BOMB = 8
 
-@final
-class CoreRules: ...
-
+# Written by .ci/write_stubs.py: a field for each option of the core's table.
 @dataclass(frozen=True)
-class Rules:
-    players: int = 3
-    low_ace: bool = True
-    bare_bomb_last: bool = True
-    first_lead_contains: bool = False
-    must_beat: bool = False
-    stake: int = 1
-    def __post_init__(self) -> None: ...
+class Rules(FamilyRules):
+    game: ClassVar[Literal["guanpai"]]
+    players: int = ...
+    low_ace: bool = ...
+    bare_bomb_last: bool = ...
+    first_lead_contains: bool = ...
+    must_beat: bool = ...
+    stake: int = ...
+
+# End of what is written.
 
 @final
 class Hand(RankHand):

@@ -1,7 +1,23 @@
 from collections.abc import Iterator, Sequence
-from typing import Any, final
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import Any, ClassVar, Literal, final
 
-from wenling.hongwu import Kind
+from wenling._core._options import FamilyRules
+
+class Kind(IntEnum):
+    NONE = 0
+    SINGLE = 1
+    PAIR = 2
+    TRACTOR = 3
+
+# Written by .ci/write_stubs.py: a field for each option of the core's table.
+@dataclass(frozen=True)
+class Rules(FamilyRules):
+    game: ClassVar[Literal["hongwu"]]
+    level: Literal["4", "6", "7", "8", "9", "T", "J", "Q", "K", "A", "2"] = ...
+
+# End of what is written.
 
 @final
 class Hand:

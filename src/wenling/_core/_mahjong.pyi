@@ -1,16 +1,28 @@
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Final, final
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Literal, final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from wenling.mahjong import Rules
+from wenling._core._options import FamilyRules
 
 HAND_DTYPE: Final[np.dtype[np.void]]
 SCORE_DTYPE: Final[np.dtype[np.void]]
 LIMITS: Final[tuple[str, ...]]
 FAULTS: Final[dict[int, str]]
 SEATS: Final[dict[str, int]]
+
+# Written by .ci/write_stubs.py: a field for each option of the core's table.
+@dataclass(frozen=True)
+class Rules(FamilyRules):
+    game: ClassVar[Literal["mahjong"]]
+    won_triplet_concealed: bool = ...
+    wild_fifth_tile: bool = ...
+    loser_wild: Literal["honour_triplets", "any"] = ...
+    loser_flower_fan: bool = ...
+
+# End of what is written.
 
 class NotAWin(ValueError): ...  # noqa: N818
 

@@ -1,7 +1,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
-from typing import Final, final
+from typing import Final, Literal, final
 
 import numpy as np
 from numpy.typing import NDArray
@@ -10,6 +10,7 @@ from typing_extensions import Self
 from wenling._core._cards import RankHand
 from wenling._core._climb import COMBO_DTYPE as COMBO_DTYPE
 from wenling._core._climb import ClimbCombo, ClimbPlay
+from wenling._core._options import FamilyRules
 
 class Kind(IntEnum):
     NONE = 0
@@ -24,19 +25,18 @@ class Kind(IntEnum):
     BOMB = 9
     JOKER_BOMB = 10
 
-@final
-class CoreRules: ...
-
+# Written by .ci/write_stubs.py: a field for each option of the core's table.
 @dataclass(frozen=True)
-class Rules:
-    game: str = "duijiatong"
-    jokers_wild: bool = True
-    full_house: bool = True
-    bomb_only: bool = False
-    opening: str = "face_up"
-    throw_in_stake: int = 1
-    stake: int | None = None
-    def __post_init__(self) -> None: ...
+class Rules(FamilyRules):
+    game: Literal["duijiatong", "liujiatong", "biaotong"] = ...
+    jokers_wild: bool = ...
+    full_house: bool = ...
+    bomb_only: bool = ...
+    opening: Literal["face_up", "winner"] = ...
+    throw_in_stake: int = ...
+    stake: int | None = ...
+
+# End of what is written.
 
 DUIJIATONG: Final[Rules]
 LIUJIATONG: Final[Rules]

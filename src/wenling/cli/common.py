@@ -9,9 +9,10 @@ import io
 import json
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from typing import Any, NoReturn
 
+from wenling._core._options import Option, options, rules_of
 from wenling.games import games
 
 Subparsers = Any  # argparse names no public type for what add_subparsers returns
@@ -88,6 +89,52 @@ def name_among(known: Collection[str]) -> Callable[[str], str]:
 
 
 game_name = name_among(games())
+
+
+# ---- Options of rules -------------------------------------------------------------------------
+
+
+def add_rule(parser: argparse.ArgumentParser) -> None:
+    """``--rule NAME=VALUE``, as often as there are options to be changed."""
+    parser.add_argument(
+        "--rule",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        type=_rule,
+        help="an option of the rules, as in --rule players=2; may be repeated",
+    )
+
+
+def _rule(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise argparse.ArgumentTypeError(f"{shortened(text)!r} is not NAME=VALUE")
+    return name.strip().replace("-", "_"), value.strip()
+
+
+def _value(option: Option, text: str) -> object:
+    """What the text says; the text itself where it says nothing the option can be, so that the
+    core's error quotes it.
+    """
+    said: dict[str, object] = {}
+    if option.kind == "flag":
+        said = {"true": True, "yes": True, "1": True, "false": False, "no": False, "0": False}
+    elif option.none:
+        said = {"none": None}
+    if option.kind == "number" and text.isascii() and text.isdigit() and len(text) < _MOST_DIGITS:
+        return int(text)
+    return said.get(text.lower(), text)
+
+
+def rules_from(game: str, given: Iterable[tuple[str, str]]) -> Any:
+    """The rules of a game with the options that ``--rule`` gave; errors as of
+    :func:`wenling.load_game`.
+    """
+    known = {option.name: option for option in options(game)}
+    return rules_of(
+        game, {name: _value(known[name], text) if name in known else text for name, text in given}
+    )
 
 
 # ---- Printing ---------------------------------------------------------------------------------

@@ -12,8 +12,10 @@ from wenling import guanpai, mahjong, tong
 from wenling.cli.common import (
     WRONG_INPUT,
     Subparsers,
+    add_rule,
     complain,
     name_among,
+    rules_from,
     shortened,
     to_json,
 )
@@ -104,6 +106,15 @@ def _each_line(stream: TextIO, as_json: bool, show: Callable[[str], str]) -> int
     return code
 
 
+def _each_hand_by(args: argparse.Namespace, game: str, show: Callable[[str, Any], str]) -> int:
+    """The same by the rules of a game and the options of ``--rule``."""
+    try:
+        rules = rules_from(game, args.rule)
+    except ValueError as error:
+        return complain(error)
+    return _each_hand(args, lambda text: show(text, rules))
+
+
 # ------------------------------------------------------------------------------------------ score
 
 _WAYS = ("self-drawn", "after-kong", "robbed-kong")
@@ -158,14 +169,7 @@ def _score_json(score: mahjong.Score, hand: mahjong.Hand, win_tile: str | None) 
 
 
 def _run_score(args: argparse.Namespace) -> int:
-    rules = mahjong.Rules(
-        won_triplet_concealed=args.won_triplet_concealed,
-        wild_fifth_tile=not args.no_wild_fifth_tile,
-        loser_wild=args.loser_wild,
-        loser_flower_fan=args.loser_flower_fan,
-    )
-
-    def show(text: str) -> str:
+    def show(text: str, rules: mahjong.Rules) -> str:
         words, win_tile, ways = _split_win(text)
         hand = mahjong.Hand(words)
         if win_tile is None and not args.limit:
@@ -174,7 +178,7 @@ def _run_score(args: argparse.Namespace) -> int:
             score = mahjong.score_winner(hand, win_tile, rules=rules, **ways)
         return _score_json(score, hand, win_tile) if args.json else str(score)
 
-    return _each_hand(args, show)
+    return _each_hand_by(args, "mahjong", show)
 
 
 def add_score(subparsers: Subparsers) -> None:
@@ -189,13 +193,7 @@ def add_score(subparsers: Subparsers) -> None:
         action="store_true",
         help="hands without a winning tile are wins by a limit that needs no complete hand",
     )
-    rules = parser.add_argument_group("rules (defaults as in wenling.mahjong.Rules)")
-    rules.add_argument("--won-triplet-concealed", action="store_true")
-    rules.add_argument("--no-wild-fifth-tile", action="store_true")
-    rules.add_argument(
-        "--loser-wild", choices=("honour_triplets", "any"), default="honour_triplets"
-    )
-    rules.add_argument("--loser-flower-fan", action="store_true")
+    add_rule(parser)
     parser.set_defaults(run=_run_score, parser=parser)
 
 
@@ -248,11 +246,11 @@ that begin with # are skipped. A bad line is reported with its number, the other
 exit code is 2.
 """
 
-_CARD_GAMES: dict[str, tuple[Any, Any]] = {
-    "duijiatong": (tong, tong.DUIJIATONG),
-    "liujiatong": (tong, tong.LIUJIATONG),
-    "biaotong": (tong, tong.BIAOTONG),
-    "guanpai": (guanpai, guanpai.Rules()),
+_CARD_GAMES: dict[str, Any] = {
+    "duijiatong": tong,
+    "liujiatong": tong,
+    "biaotong": tong,
+    "guanpai": guanpai,
 }
 
 
@@ -270,13 +268,14 @@ def _card_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--file", metavar="PATH", help="read cards, one set a line; - is standard input"
     )
+    add_rule(parser)
     parser.add_argument("--json", action="store_true", help="one JSON object a set and line")
 
 
 def _run_classify(args: argparse.Namespace) -> int:
-    family, rules = _CARD_GAMES[args.game]
+    family = _CARD_GAMES[args.game]
 
-    def show(text: str) -> str:
+    def show(text: str, rules: Any) -> str:
         cards = family.Hand(text)
         readings = family.readings(cards, rules)
         if not args.json:
@@ -297,7 +296,7 @@ def _run_classify(args: argparse.Namespace) -> int:
             }
         )
 
-    return _each_hand(args, show)
+    return _each_hand_by(args, args.game, show)
 
 
 def add_classify(subparsers: Subparsers) -> None:
@@ -311,9 +310,9 @@ def add_classify(subparsers: Subparsers) -> None:
 
 
 def _run_plays(args: argparse.Namespace) -> int:
-    family, rules = _CARD_GAMES[args.game]
+    family = _CARD_GAMES[args.game]
 
-    def show(text: str) -> str:
+    def show(text: str, rules: Any) -> str:
         hand, to_beat = family.Hand(text), None
         if args.to_beat is not None:
             to_beat = family.classify(args.to_beat, rules)
@@ -331,7 +330,7 @@ def _run_plays(args: argparse.Namespace) -> int:
         }
         return to_json(answer if args.count else answer | {"plays": plays})
 
-    return _each_hand(args, show)
+    return _each_hand_by(args, args.game, show)
 
 
 def add_plays(subparsers: Subparsers) -> None:

@@ -7,8 +7,16 @@ import random
 from pathlib import Path
 from typing import Any
 
-from wenling import State, bots, load_game
-from wenling.cli.common import Subparsers, complain, game_name, shortened, whole_number
+from wenling import Game, State, bots
+from wenling.cli.common import (
+    Subparsers,
+    add_rule,
+    complain,
+    game_name,
+    rules_from,
+    shortened,
+    whole_number,
+)
 from wenling.cli.telling import Telling
 from wenling.cli.views import Line, view
 from wenling.games import games
@@ -153,7 +161,8 @@ def _run(args: argparse.Namespace) -> int:
             if state.game.name != args.game:
                 raise ValueError(f"{args.resume} is a hand of {state.game.name}, not {args.game}")
         else:
-            state = load_game(args.game).new_initial_state(args.seed)
+            game = Game(args.game, rules_from(args.game, args.rule))
+            state = game.new_initial_state(args.seed)
         if not 0 <= args.player < state.num_players:
             raise ValueError(f"player must be from 0 to {state.num_players - 1}, not {args.player}")
         table = _Table(state, args.player, bots.by_name(args.bot), args.save or args.resume)
@@ -178,6 +187,7 @@ def add_play(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--player", type=whole_number, default=0, help="who you are (default %(default)s)"
     )
+    add_rule(parser)
     parser.add_argument("--bot", default="greedy", help="the others (default %(default)s)")
     parser.add_argument("--seed", type=whole_number, help="of the deal; a fresh one without")
     parser.add_argument("--save", metavar="PATH", help="where to save on leaving and at the end")

@@ -9,12 +9,14 @@ import sys
 from wenling.cli.common import (
     STOPPED,
     Subparsers,
+    add_rule,
     complain,
     game_name,
+    rules_from,
     to_json,
     whole_number,
 )
-from wenling.games import games
+from wenling.games import Game, games
 from wenling.results import Result, Row
 from wenling.simulation import simulate
 
@@ -62,7 +64,7 @@ def _run(args: argparse.Namespace) -> int:
     rich = importlib.util.find_spec("rich") is not None
     try:
         result = simulate(
-            args.game,
+            Game(args.game, rules_from(args.game, args.rule)),
             args.bots,
             args.games,
             args.seed,
@@ -104,6 +106,7 @@ def add_simulate(subparsers: Subparsers) -> None:
         help="from seat 0 on, repeated: random, greedy, mcts:ITERATIONS, mcts:SECONDSs "
         "(default %(default)s)",
     )
+    add_rule(parser)
     parser.add_argument("--games", type=whole_number, default=10_000, help="(default %(default)s)")
     parser.add_argument("--seed", type=whole_number, default=0, help="(default %(default)s)")
     parser.add_argument("--first", type=whole_number, default=0, help="number of the first game")

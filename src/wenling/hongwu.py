@@ -33,7 +33,8 @@ import dataclasses
 import enum
 from typing import Any
 
-from wenling._pickles import reduced, refuse_state
+from wenling._compat import refuse_state
+from wenling._pickles import reduced
 from wenling.errors import quoted
 
 LEVELS = "246789TJQKA"

@@ -113,6 +113,7 @@ from functools import cached_property
 from typing import Any, Literal
 from unicodedata import east_asian_width
 
+from wenling._compat import refuse_state
 from wenling._core._mahjong import (
     HAND_DTYPE,
     LIMITS,
@@ -139,7 +140,7 @@ from wenling._core._mahjong import (
     waits_batch,
 )
 from wenling._options import check_choice, check_flags
-from wenling._pickles import reduced, refuse_state
+from wenling._pickles import reduced
 from wenling.tiles import parse, to_text
 
 __all__ = [

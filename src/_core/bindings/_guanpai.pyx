@@ -17,8 +17,9 @@ from wenling._core.whole cimport call_with, set_new
 import numpy as np
 
 from wenling._core._climb import COMBO_DTYPE
+from wenling._compat import refuse_state
 from wenling._options import check_flags, check_number
-from wenling._pickles import reduced, refuse_state
+from wenling._pickles import reduced
 from wenling.errors import quoted
 
 

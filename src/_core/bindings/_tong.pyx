@@ -19,8 +19,9 @@ from wenling._core.ctong cimport *
 import numpy as np
 
 from wenling._core._climb import COMBO_DTYPE
+from wenling._compat import refuse_state
 from wenling._options import check_choice, check_flags, check_game, check_number
-from wenling._pickles import reduced, refuse_state
+from wenling._pickles import reduced
 from wenling.errors import quoted
 
 _GAMES = ("duijiatong", "liujiatong", "biaotong")

@@ -5,6 +5,7 @@ where a name of today changes, the values here do, or ``wenling._compat`` learns
 """
 
 import base64
+import copy
 import json
 import pickle
 import shutil
@@ -15,6 +16,7 @@ import pytest
 
 import wenling
 from wenling import bots, guanpai, hongwu, load_game, mahjong, records, simulate, tong
+from wenling._compat import bot_of
 from wenling.games import State
 from wenling.results import Result, Row
 
@@ -22,7 +24,7 @@ FROZEN = Path(__file__).parent / "data" / "frozen_0.1"
 
 # ---- Files of games ---------------------------------------------------------------------------
 
-BOTS = ("random", "greedy", "mcts:20")
+BOTS = ("random", "greedy", "pimc:20")
 FILES = {  # the options that are not the usual ones, returns by seat, actions and verdict of a game
     "duijiatong": (
         {"throw_in_stake": 7},
@@ -136,6 +138,23 @@ def test_what_a_run_left_that_was_cut_off_is_read_and_not_resumed(tmp_path):
     assert [part.name for part in parts.iterdir()] == ["0000000000000000000.parquet"]
 
 
+def test_old_names_of_bots_are_read_nowhere_else():
+    is_called = "mcts is called pimc since 0.2"
+    for text in ("mcts", "mcts:20"):
+        with pytest.raises(ValueError, match=is_called):
+            bots.by_name(text)
+    with pytest.raises(ValueError, match=is_called):
+        bots.CoreBot("mcts", iterations=20)
+    with pytest.raises(AttributeError, match=is_called):
+        bots.mcts  # noqa: B018 - to look for it is enough
+    with pytest.raises(ValueError, match="there are random, greedy, pimc"):
+        load_game("guanpai").new_initial_state(1).choose("mcts", 1, 20)
+
+
+def test_a_bot_of_somebody_who_called_it_the_same_keeps_its_name():
+    assert [bot_of(name) for name in ("mcts", "mcts:9", "my:9")] == ["mcts", "pimc:9", "my:9"]
+
+
 # ---- Texts of states --------------------------------------------------------------------------
 
 
@@ -177,8 +196,8 @@ READ = {
     "mahjong.Group": mahjong.Group("sequence", 12, (), True),
     "mahjong.Advice": mahjong.Advice("8s", 0, (("1m", 4), ("4m", 4), ("3p", 3))),
     "CoreBot greedy": bots.greedy,
-    "CoreBot mcts": bots.mcts.replace(iterations=20),
-    "CoreBot mcts by time": bots.mcts.replace(seconds=0.5),
+    "CoreBot mcts": bots.pimc.replace(iterations=20),
+    "CoreBot mcts by time": bots.pimc.replace(seconds=0.5),
     "Game": load_game("guanpai", players=3, stake=2),
     "Game of duijiatong": load_game("duijiatong"),
     "Row": Row("mcts:20", 4, 6.75, -7.214743389847886, 20.714743389847886, 0.5),
@@ -254,6 +273,12 @@ def test_a_pickle_of_a_result_is_read():
         )
         assert np.array_equal(result.returns, FILES["guanpai"][1])
         assert result.bots[2] == READ["Row"]
+
+
+def test_a_pickle_of_a_bot_is_checked_as_the_bot_is():
+    for fields in ({"name": "clever"}, {"name": "mcts"}, {"name": "greedy", "seconds": 1.0}):
+        with pytest.raises(ValueError, match=r"no bot 'clever'|needs iterations"):
+            copy.copy(bots.greedy).__setstate__(fields)
 
 
 def test_every_pickle_is_looked_at():

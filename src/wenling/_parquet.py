@@ -313,6 +313,9 @@ class GamesFile:
         inner = column.flatten() if pa.types.is_list(column.type) else column
         if column.null_count or inner.null_count:
             raise DamagedFile(f"{self.path}: a value of column {name!r} is null")
+        if name == "bots" and self.key is None:
+            seated = [list(map(_compat.bot_of, bots)) for bots in column.to_pylist()]
+            return pa.array(seated, column.type)
         return column
 
     def _length_of_lists(self, batch: pa.RecordBatch) -> None:
@@ -349,6 +352,9 @@ def opened(path: Path) -> Iterator[GamesFile]:
                     _compat.warn_of_file(path)
                 try:
                     run = _run_of(about)
+                    if not checked:
+                        lineup = tuple(map(_compat.bot_of, run.lineup))
+                        run = dataclasses.replace(run, lineup=lineup)
                     games = _number(about, "games", _MOST) if checked else None
                     key = _checks.run_key(about) if checked else None
                 except (TypeError, ValueError, OverflowError, RecursionError) as error:

@@ -101,7 +101,7 @@ def add_simulate(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--bots",
         default="greedy,random",
-        help="from seat 0 on, repeated: random, greedy, mcts:ITERATIONS, mcts:SECONDSs "
+        help="from seat 0 on, repeated: random, greedy, pimc:ITERATIONS, pimc:SECONDSs "
         "(default %(default)s)",
     )
     parser.add_argument("--games", type=whole_number, default=10_000, help="(default %(default)s)")

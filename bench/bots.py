@@ -2,7 +2,7 @@
 
     python bench/bots.py [--json] [--iterations N] [--games N] [--workers N] [--rounds N]
 
-Strength: greedy against random, and mcts, with so many iterations a decision, against greedy, side
+Strength: greedy against random, and pimc, with so many iterations a decision, against greedy, side
 against side or, where everybody plays for himself, one against the others; each deal is played in
 every rotation, intervals are of 95 %. Rates: games a second by the clock on the
 wall in one thread, medians over rounds in which everybody runs once, and shares, the medians of the
@@ -25,8 +25,8 @@ from side_by_side import ROUNDS, Contender, Row, Work, measure
 from wenling import bots
 
 GREEDY_GAMES = 20_000
-# Games of mcts against greedy: the more, the larger luck is in a game. `--games` multiplies them.
-MCTS_GAMES = {
+# Games of pimc against greedy: the more, the larger luck is in a game. `--games` multiplies them.
+PIMC_GAMES = {
     "duijiatong": 200,
     "liujiatong": 100,
     "biaotong": 300,
@@ -73,7 +73,7 @@ def games_to_rate(name: str) -> int:
     return max(games, round(games * RATED_SECONDS / (time.perf_counter() - started)))
 
 
-def rates(name: str, mcts: bots.Bot, rounds: int) -> dict[str, float]:
+def rates(name: str, pimc: bots.Bot, rounds: int) -> dict[str, float]:
     games = games_to_rate(name)
     contenders = [
         Contender("core", rollouts(name, games), games, ""),
@@ -88,7 +88,7 @@ def rates(name: str, mcts: bots.Bot, rounds: int) -> dict[str, float]:
         "core": per_second(core),
         "random": per_second(chance),
         "greedy": per_second(greedy),
-        "mcts": mcts_rate(name, mcts),
+        "pimc": pimc_rate(name, pimc),
         "simulate_share": 1 / chance.ratio,
         "greedy_share": chance.ratio / greedy.ratio,
     }
@@ -98,8 +98,8 @@ def per_second(row: Row) -> float:
     return 1e9 / row.nanoseconds
 
 
-def mcts_rate(name: str, mcts: bots.Bot, games: int = 6, rounds: int = 3) -> float:
-    play = playing(name, mcts, games)
+def pimc_rate(name: str, pimc: bots.Bot, games: int = 6, rounds: int = 3) -> float:
+    play = playing(name, pimc, games)
     times = []
     for _ in range(rounds):
         started = time.perf_counter()
@@ -109,18 +109,18 @@ def mcts_rate(name: str, mcts: bots.Bot, games: int = 6, rounds: int = 3) -> flo
 
 
 def figures(args: argparse.Namespace) -> dict[str, Any]:
-    mcts = bots.mcts.replace(iterations=args.iterations)
+    pimc = bots.pimc.replace(iterations=args.iterations)
     rows = []
     for name in wenling.games():
-        games = max(6, round(MCTS_GAMES[name] * args.games))
+        games = max(6, round(PIMC_GAMES[name] * args.games))
         rows.append(
             {
                 "game": name,
                 "greedy_random": strength(
                     name, bots.greedy, bots.random, GREEDY_GAMES, args.workers
                 ),
-                "mcts_greedy": strength(name, mcts, bots.greedy, games, args.workers),
-                "rates": rates(name, mcts, args.rounds),
+                "pimc_greedy": strength(name, pimc, bots.greedy, games, args.workers),
+                "rates": rates(name, pimc, args.rounds),
             }
         )
     return {"iterations": args.iterations, "games": rows}
@@ -143,14 +143,14 @@ def show(found: dict[str, Any]) -> None:
     def share(value: float, wanted: float) -> str:
         return f"[{'green' if value >= wanted else 'red'}]{value:.0%}[/]"
 
-    mcts = f"mcts:{found['iterations']}"
-    strong = table("what they win a hand", "greedy of random", f"{mcts} of greedy", "games")
+    pimc = f"pimc:{found['iterations']}"
+    strong = table("what they win a hand", "greedy of random", f"{pimc} of greedy", "games")
     fast = table(
         "games a second, one thread",
-        *("core", "random", "of core", "greedy", "of random", mcts),
+        *("core", "random", "of core", "greedy", "of random", pimc),
     )
     for row in found["games"]:
-        against = row["mcts_greedy"]
+        against = row["pimc_greedy"]
         strong.add_row(
             row["game"], interval(row["greedy_random"]), interval(against), f"{against['games']:,}"
         )
@@ -162,7 +162,7 @@ def show(found: dict[str, Any]) -> None:
             share(rate["simulate_share"], SIMULATE_SHARE),
             f"{rate['greedy']:,.0f}",
             share(rate["greedy_share"], GREEDY_SHARE),
-            f"{rate['mcts']:,.1f}",
+            f"{rate['pimc']:,.1f}",
         )
     Console().print(strong, fast)
 
@@ -173,10 +173,10 @@ def main() -> None:
     )
     parser.add_argument("--json", action="store_true", help="the figures as one JSON object")
     parser.add_argument(
-        "--iterations", type=int, default=1000, help="of mcts (default %(default)s)"
+        "--iterations", type=int, default=1000, help="of pimc (default %(default)s)"
     )
     parser.add_argument(
-        "--games", type=float, default=1, help="times as many games of mcts (default %(default)s)"
+        "--games", type=float, default=1, help="times as many games of pimc (default %(default)s)"
     )
     parser.add_argument("--workers", type=int, help="threads for strength (default: all)")
     parser.add_argument(

@@ -11,7 +11,6 @@ import dataclasses
 import errno
 import json
 import os
-import warnings
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -22,7 +21,7 @@ import pyarrow as pa  # type: ignore[import-untyped]
 import pyarrow.parquet as pq  # type: ignore[import-untyped]
 from numpy.typing import NDArray
 
-from wenling import _checks
+from wenling import _checks, _compat
 from wenling._core._games import Game
 from wenling._core._options import rules_of
 from wenling.errors import quoted
@@ -31,7 +30,6 @@ from wenling.results import Result
 
 __all__ = ["ROW_GROUP", "GamesFile", "key_of", "opened", "table_of", "write"]
 
-_FORMAT_WITHOUT_CHECKS = "wenling-records-1"  # of wenling 0.1
 _TYPES = {
     "number": pa.int64(),
     "bots": pa.list_(pa.string()),
@@ -94,7 +92,7 @@ def _run_of(about: dict[str, Any]) -> Result:
 
 
 def _described(file: pq.ParquetFile, path: Path) -> tuple[dict[str, Any], bool]:
-    """What the metadata say, and whether the file has checks, which those of wenling 0.1 lack."""
+    """What the metadata say, and whether the file has checks, which old ones lack."""
     text = (file.schema_arrow.metadata or {}).get(b"wenling")
     if text is None:
         raise ValueError(
@@ -109,7 +107,7 @@ def _described(file: pq.ParquetFile, path: Path) -> tuple[dict[str, Any], bool]:
         raise DamagedFile(f"{path} is damaged: its metadata 'wenling' are no JSON object")
     names = file.schema_arrow.names
     checked = "digest" in about or not _CHECKS.keys().isdisjoint(names)
-    expected = FORMAT if checked else _FORMAT_WITHOUT_CHECKS
+    expected = FORMAT if checked else _compat.RECORDS_FORMAT
     if checked and about.get("digest") != _checks.digest(about):
         raise DamagedFile(
             f"{path} is damaged: its metadata 'wenling' do not agree with their digest"
@@ -224,8 +222,8 @@ class GamesFile:
 
     path: Path
     run: Result  # of which it has games from ``run.first`` on
-    games: int | None  # how many were written; unknown in files of wenling 0.1
-    key: int | None  # that of its checks; ``None`` in files of wenling 0.1
+    games: int | None  # how many were written; unknown in files without checks
+    key: int | None  # that of its checks; ``None`` if it has none
     _file: pq.ParquetFile
 
     def batches(self, names: Iterable[str] = tuple(_TYPES)) -> Iterator[pa.RecordBatch]:
@@ -316,6 +314,9 @@ class GamesFile:
         inner = column.flatten() if pa.types.is_list(column.type) else column
         if column.null_count or inner.null_count:
             raise DamagedFile(f"{self.path}: a value of column {name!r} is null")
+        if name == "bots" and self.key is None:
+            seated = [list(map(_compat.bot_of, bots)) for bots in column.to_pylist()]
+            return pa.array(seated, column.type)
         return column
 
     def _length_of_lists(self, batch: pa.RecordBatch) -> None:
@@ -349,12 +350,12 @@ def opened(path: Path) -> Iterator[GamesFile]:
             with pq.ParquetFile(source, page_checksum_verification=True) as file:
                 about, checked = _described(file, path)
                 if not checked:
-                    warnings.warn(
-                        f"{path} is of wenling 0.1 and has no checks: damage may go unnoticed",
-                        stacklevel=5,
-                    )
+                    _compat.warn_of_file(path)
                 try:
                     run = _run_of(about)
+                    if not checked:
+                        lineup = tuple(map(_compat.bot_of, run.lineup))
+                        run = dataclasses.replace(run, lineup=lineup)
                     games = _number(about, "games", _MOST) if checked else None
                     key = _checks.run_key(about) if checked else None
                 except (TypeError, ValueError, OverflowError, RecursionError) as error:

@@ -7,7 +7,7 @@ such a value of its parts, so whatever that checks is checked, and a forged pick
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, NoReturn
+from typing import Any
 
 VERSION = 1
 
@@ -50,10 +50,3 @@ def restored(version: object, name: object, *parts: Any) -> Any:
         raise ValueError(f"a pickle of a {name}, of which wenling knows nothing")
     module, maker = _MAKERS[name]
     return getattr(import_module(module), maker)(*parts)
-
-
-def refuse_state(self: Any, state: object) -> NoReturn:
-    """For ``__setstate__``: a state would get past the checks."""
-    raise ValueError(
-        f"a pickle of {type(self).__name__} without a version, as wenling 0.1 wrote it"
-    )

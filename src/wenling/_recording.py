@@ -41,6 +41,7 @@ import numpy as np
 import pyarrow as pa  # type: ignore[import-untyped]
 
 from wenling import records
+from wenling._compat import refuse_to_resume
 from wenling._locking import lock_of, one_writer, target_of
 from wenling._parquet import ROW_GROUP, key_of, opened, table_of, write
 from wenling.results import Result
@@ -73,7 +74,7 @@ def taken_up(path: Path, run: Result) -> Result:
     """
     with opened(path) as file:
         if file.key is None:
-            raise ValueError(f"{path} is of wenling 0.1, whose files can be read but not resumed")
+            refuse_to_resume(path)
         for _ in file.ordered(file.key):  # every check, before a game is played
             pass
     found = records.result(path)

@@ -18,18 +18,19 @@ seed before each hand, so that what it draws can be repeated.
                opponents' trick as cheaply as the last can, give points to a partner
 
                麻将: always win, always nearer to ready, melds only when they bring the hand nearer
-``mcts``       search: each proposal is played out by the heuristic in hands drawn from those that
-               the player cannot tell from this one (in 麻将 the others' improved by as many draws
-               as they have made), the same hands for all; step by step the worse
-               half of the proposals is dropped, and those that are behind greedy's choice, which is
-               overruled only by what is better by more than luck explains
+``pimc``       search by perfect information Monte Carlo: each proposal is played out by the
+               heuristic in hands drawn from those that the player cannot tell from this one (in
+               麻将 the others' improved by as many draws as they have made), the same hands for
+               all; step by step the worse half of the proposals is dropped, and those that are
+               behind greedy's choice, which is overruled only by what is better by more than luck
+               explains
 =============  ====================================================================================
 
-What they win a hand, with 95 % intervals, as ``bench/bots.py`` prints it; ``mcts`` plays 1000 hands
+What they win a hand, with 95 % intervals, as ``bench/bots.py`` prints it; ``pimc`` plays 1000 hands
 out for a decision. Side plays against side, in 关牌 and 麻将 one against all others:
 
 ==========  ==========================  ========================
-game        greedy of random            mcts:1000 of greedy
+game        greedy of random            pimc:1000 of greedy
 ==========  ==========================  ========================
 duijiatong  +1.97 (+1.96 .. +1.98)      +1.03 (+0.86 .. +1.20)
 liujiatong  +1.91 (+1.91 .. +1.92)      +0.61 (+0.44 .. +0.78)
@@ -40,7 +41,7 @@ mahjong     +45.78 (+45.12 .. +46.45)   +1.73 (+0.62 .. +2.83)
 ==========  ==========================  ========================
 
 In mahjong luck is so large that 2000 hands tell little more than the sign: 6000 others, ``wenling
-simulate mahjong --bots mcts:1000,greedy,greedy,greedy --games 6000 --seed 77``, gave +0.63 (+0.04
+simulate mahjong --bots pimc:1000,greedy,greedy,greedy --games 6000 --seed 77``, gave +0.63 (+0.04
 .. +1.22).
 
 Examples
@@ -52,7 +53,7 @@ Examples
 'PAIR_RUN 3344 3344'
 >>> bots.greedy(state) in state.legal_actions()
 True
->>> bots.by_name("mcts:200") == bots.mcts.replace(iterations=200)
+>>> bots.by_name("pimc:200") == bots.pimc.replace(iterations=200)
 True
 """
 
@@ -61,13 +62,14 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import operator
-from collections.abc import Callable, Iterable
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from wenling._compat import bot_fields, told_anew
 from wenling._core._games import State
 from wenling.errors import IllegalAction, quoted
 
-__all__ = ["Bot", "CoreBot", "act", "by_name", "greedy", "lineup_of", "mcts", "name_of", "random"]
+__all__ = ["Bot", "CoreBot", "act", "by_name", "greedy", "lineup_of", "name_of", "pimc", "random"]
 
 MOST_SEATS = 6
 
@@ -81,18 +83,18 @@ class CoreBot:
     Parameters
     ----------
     name : str
-        ``"random"``, ``"greedy"`` or ``"mcts"``.
+        ``"random"``, ``"greedy"`` or ``"pimc"``.
     iterations : int
-        For ``mcts``: hands played to the end for one decision, at least one for each proposal. 0
+        For ``pimc``: hands played to the end for one decision, at least one for each proposal. 0
         sets no limit.
     seconds : float
-        For ``mcts``: the time for one decision, of which a decision that is clear takes less; its
+        For ``pimc``: the time for one decision, of which a decision that is clear takes less; its
         play then depends on the machine. 0 sets no limit. One of the two must be given.
 
     Examples
     --------
-    >>> str(CoreBot("mcts", iterations=200))
-    'mcts:200'
+    >>> str(CoreBot("pimc", iterations=200))
+    'pimc:200'
     """
 
     name: str
@@ -100,14 +102,17 @@ class CoreBot:
     seconds: float = 0.0
 
     def __post_init__(self) -> None:
-        if self.name not in ("random", "greedy", "mcts"):
-            raise ValueError(f"no bot {quoted(self.name)}; there are random, greedy and mcts")
+        if self.name not in ("random", "greedy", "pimc"):
+            raise ValueError(
+                f"no bot {quoted(self.name)}; there are random, greedy and pimc"
+                f"{told_anew(self.name)}"
+            )
         if not 0 <= self.iterations < 2**32:
             raise ValueError(f"iterations must be from 0 to 2**32 - 1, not {self.iterations}")
         if not 0 <= self.seconds < 1e9:
             raise ValueError(f"seconds must be from 0 to 1e9, not {self.seconds}")
-        if (self.name == "mcts") != bool(self.iterations or self.seconds):
-            raise ValueError("mcts needs iterations or seconds, the others take neither")
+        if (self.name == "pimc") != bool(self.iterations or self.seconds):
+            raise ValueError("pimc needs iterations or seconds, the others take neither")
 
     def __call__(self, state: State, seed: int | None = None) -> int:
         """The action for ``state``; with the same seed (and no limit of time) the same."""
@@ -116,6 +121,10 @@ class CoreBot:
     def replace(self, *, iterations: int = 0, seconds: float = 0.0) -> CoreBot:
         """The same bot with another budget."""
         return dataclasses.replace(self, iterations=iterations, seconds=seconds)
+
+    def __setstate__(self, state: Mapping[str, Any]) -> None:
+        """Unpickled fields are checked as given ones are."""
+        CoreBot.__init__(self, **bot_fields(state))
 
     def __str__(self) -> str:
         parts = [self.name]
@@ -128,13 +137,19 @@ class CoreBot:
 
 random = CoreBot("random")
 greedy = CoreBot("greedy")
-mcts = CoreBot("mcts", iterations=1000)
+pimc = CoreBot("pimc", iterations=1000)
 
-_NAMED = {"random": random, "greedy": greedy, "mcts": mcts}
+if not TYPE_CHECKING:  # to which every attribute would be there
+
+    def __getattr__(name: str) -> Any:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}{told_anew(name)}")
+
+
+_NAMED = {"random": random, "greedy": greedy, "pimc": pimc}
 
 
 def by_name(text: str) -> CoreBot:
-    """The bot that a text names: ``random``, ``greedy``, ``mcts``, ``mcts:200``, ``mcts:0.5s``.
+    """The bot that a text names: ``random``, ``greedy``, ``pimc``, ``pimc:200``, ``pimc:0.5s``.
 
     Raises
     ------
@@ -143,12 +158,12 @@ def by_name(text: str) -> CoreBot:
 
     Examples
     --------
-    >>> by_name("mcts:0.5s")
-    CoreBot(name='mcts', iterations=0, seconds=0.5)
+    >>> by_name("pimc:0.5s")
+    CoreBot(name='pimc', iterations=0, seconds=0.5)
     """
     name, *budgets = text.split(":")
     if name not in _NAMED:
-        raise ValueError(f"no bot {quoted(name)}; there are {', '.join(_NAMED)}")
+        raise ValueError(f"no bot {quoted(name)}; there are {', '.join(_NAMED)}{told_anew(name)}")
     if not budgets:
         return _NAMED[name]
     iterations, seconds = 0, 0.0
@@ -231,8 +246,8 @@ def name_of(bot: Bot) -> str:
 
     Examples
     --------
-    >>> name_of(mcts), name_of(max)
-    ('mcts:1000', 'max')
+    >>> name_of(pimc), name_of(max)
+    ('pimc:1000', 'max')
     """
     if isinstance(bot, CoreBot):
         return str(bot)

@@ -162,7 +162,7 @@ def _executor(match: _Match, workers: int | None) -> tuple[Executor, int, int]:
     """Who plays, how many at once, and how many games at a time."""
     if match.in_core:
         count = workers or os.cpu_count() or 1
-        slow = any(isinstance(bot, CoreBot) and bot.name == "mcts" for bot in match.bots)
+        slow = any(isinstance(bot, CoreBot) and bot.name == "pimc" for bot in match.bots)
         return ThreadPoolExecutor(count), count, 1 if slow else _CHUNK
     if workers is None or workers == 1:
         return _Inline(), 1, 1

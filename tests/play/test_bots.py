@@ -10,7 +10,7 @@ import wenling
 from tests.test_conformance import CASES, random_play
 from wenling import bots, load_game, simulate
 
-CORE = [bots.random, bots.greedy, bots.mcts.replace(iterations=40)]
+CORE = [bots.random, bots.greedy, bots.pimc.replace(iterations=40)]
 
 
 @pytest.fixture(params=CASES, ids=str)
@@ -30,7 +30,7 @@ def sampled(game, rate):
 
 @pytest.mark.parametrize("bot", CORE, ids=str)
 def test_bots_do_what_is_legal_and_leave_the_state_alone(game, bot):
-    for state in sampled(game, 0.02 if bot.name == "mcts" else 0.2):
+    for state in sampled(game, 0.02 if bot.name == "pimc" else 0.2):
         before = state.to_json()
         assert state.is_legal(bot(state, seed=5))
         assert state.to_json() == before
@@ -56,7 +56,7 @@ def test_proposals_depend_on_nothing_hidden(game):
 
 
 def test_a_search_depends_on_nothing_hidden(game):
-    bot = bots.mcts.replace(iterations=30)
+    bot = bots.pimc.replace(iterations=30)
     for state in sampled(game, 0.01):
         other = state.resample_from_infostate(state.current_player(), 1)
         assert bot(other, seed=3) == bot(state, seed=3)
@@ -73,7 +73,7 @@ def test_greedy_beats_random(name):
     ("name", "iterations", "games"), [("guanpai", 300, 300), ("duijiatong", 200, 80)]
 )
 def test_search_beats_greedy(name, iterations, games):
-    bot = bots.mcts.replace(iterations=iterations)
+    bot = bots.pimc.replace(iterations=iterations)
     result = simulate(name, [bot, bots.greedy], games, seed=1, workers=2)
     assert result.bots[0].low > 0
 
@@ -94,7 +94,7 @@ def mean_and_error(values):
 @pytest.mark.uninstrumented
 def test_where_search_overrules_greedy_in_mahjong_it_gains():
     """Judged in fresh worlds, the same for both choices; a match takes long, luck is so large."""
-    bot, gains = bots.mcts.replace(iterations=1000), []
+    bot, gains = bots.pimc.replace(iterations=1000), []
     for seed in range(12):
         state = load_game("mahjong").new_initial_state(seed)
         while not state.is_terminal():
@@ -117,7 +117,7 @@ def test_where_search_overrules_greedy_in_mahjong_it_gains():
 @pytest.mark.uninstrumented
 def test_search_beats_greedy_in_mahjong():
     """Alone against three: what one gains is taken from all others."""
-    lineup = [bots.mcts.replace(iterations=1000), bots.greedy, bots.greedy, bots.greedy]
+    lineup = [bots.pimc.replace(iterations=1000), bots.greedy, bots.greedy, bots.greedy]
     result = simulate("mahjong", lineup, 2000, seed=1)
     assert result.bots[0].low > 0
 
@@ -127,7 +127,7 @@ def test_a_budget_of_time_is_kept():
     while len(state.proposals()) < 8:
         state.apply_action(bots.greedy(state))
     started = time.perf_counter()
-    action = bots.mcts.replace(seconds=0.05)(state)
+    action = bots.pimc.replace(seconds=0.05)(state)
     assert time.perf_counter() - started < 2  # a clear decision takes less than its time
     assert state.is_legal(action)
 
@@ -137,7 +137,7 @@ def test_more_iterations_find_the_winning_play():
     state = load_game("guanpai", players=2).new_initial_state(
         deal={"hands": ["334", "A"], "unused": "5"}, leader=0
     )
-    assert state.action_to_string(bots.mcts(state, seed=1)) == "PAIR 33 33"
+    assert state.action_to_string(bots.pimc(state, seed=1)) == "PAIR 33 33"
 
 
 def test_a_hand_that_is_over_has_no_choice(game):
@@ -150,14 +150,14 @@ def test_a_hand_that_is_over_has_no_choice(game):
         bots.greedy(state)
 
 
-@pytest.mark.parametrize("text", ["random", "greedy", "mcts:200", "mcts:0.5s", "mcts:100:2s"])
+@pytest.mark.parametrize("text", ["random", "greedy", "pimc:200", "pimc:0.5s", "pimc:100:2s"])
 def test_names_read_back(text):
     assert str(bots.by_name(text)) == text
     assert bots.by_name(str(bots.by_name(text))) == bots.by_name(text)
 
 
 @pytest.mark.parametrize(
-    "text", ["", "clever", "greedy:3", "mcts:", "mcts:0", "mcts:x", "mcts:-1", "mcts:nans"]
+    "text", ["", "clever", "greedy:3", "pimc:", "pimc:0", "pimc:x", "pimc:-1", "pimc:nans"]
 )
 def test_other_names_are_value_errors(text):
     with pytest.raises(ValueError, match=r"\w"):

@@ -88,7 +88,7 @@ def test_an_output_that_is_closed_is_no_error():
         ["waits", "wild", HUGE],
         ["simulate", HUGE],
         ["simulate", "guanpai", "--bots", HUGE],
-        ["simulate", "guanpai", "--bots", f"mcts:{HUGE}"],
+        ["simulate", "guanpai", "--bots", f"pimc:{HUGE}"],
         ["simulate", "guanpai", "--games", HUGE],
         ["simulate", "guanpai", HUGE],
         [HUGE],

@@ -4,7 +4,6 @@ import json
 import os
 import random
 import struct
-from pathlib import Path
 
 import numpy as np
 import pyarrow as pa
@@ -15,7 +14,6 @@ import pytest
 from tests.play.clients import Failing
 from wenling import _checks, load_game, records, simulate
 
-OLD = Path(__file__).parent.parent / "data" / "records_0.1.parquet"
 BITS = 300  # that are flipped by default; all of them with -m slow
 
 
@@ -342,24 +340,3 @@ def test_a_name_that_is_not_utf8_is_a_name(tmp_path):
     path.write_bytes(path.read_bytes()[:-9])
     with pytest.raises(records.DamagedFile):
         list(records.read(path))
-
-
-def test_a_file_of_version_0_1_is_read_with_a_warning_and_not_resumed(tmp_path):
-    with pytest.warns(UserWarning, match="has no checks"):
-        found = list(records.read(OLD))
-    with pytest.warns(UserWarning, match="has no checks"):
-        result = records.result(OLD)
-    assert [record.number for record in found] == list(range(3, 9))
-    assert (result.seed, result.first, result.games) == (1, 3, 6)
-    for record, returns in zip(found, result.returns, strict=True):
-        state = record.state()
-        assert state.is_terminal()
-        assert list(record.returns) == returns.tolist() == state.returns().tolist()
-    path = tmp_path / "old.parquet"
-    path.write_bytes(OLD.read_bytes())
-    with (
-        pytest.warns(UserWarning, match="has no checks"),
-        pytest.raises(ValueError, match=r"0\.1, whose files can be read but not resumed"),
-    ):
-        simulate("guanpai", "greedy,random", 9, seed=1, first=3, out=path, resume=True)
-    assert path.read_bytes() == OLD.read_bytes()

@@ -35,7 +35,7 @@ def test_threads_change_nothing(name):
 
 
 def test_search_is_reproducible_in_threads():
-    runs = [simulate("guanpai", "mcts:30,greedy", 12, workers=workers) for workers in (1, 2)]
+    runs = [simulate("guanpai", "pimc:30,greedy", 12, workers=workers) for workers in (1, 2)]
     same_games(*runs)
 
 

@@ -92,7 +92,7 @@ OBJECTS: dict[str, list[Callable[[], Any]]] = {
     "tong.Rules": [lambda: tong.DUIJIATONG],
     "guanpai.Rules": [guanpai.Rules],
     "hongwu.Rules": [hongwu.Rules],
-    "CoreBot": [lambda: bots.greedy, lambda: bots.by_name("mcts:20")],
+    "CoreBot": [lambda: bots.greedy, lambda: bots.by_name("pimc:20")],
     "Result": [lambda: wenling.simulate("guanpai", "greedy,random", 12, workers=1)],
     "Row": [lambda: wenling.simulate("guanpai", "greedy,random", 12, workers=1).bots[0]],
     "IllegalAction": [lambda: wenling.IllegalAction("x")],
@@ -101,7 +101,7 @@ OBJECTS: dict[str, list[Callable[[], Any]]] = {
 # ---- Good values --------------------------------------------------------------------------------
 
 _TRUMP = hongwu.Trump("2", "s")
-_LINEUP = [("greedy", 0, 0.0), ("random", 0, 0.0), ("mcts", 9, 0.0), ("random", 0, 0.0)]
+_LINEUP = [("greedy", 0, 0.0), ("random", 0, 0.0), ("pimc", 9, 0.0), ("random", 0, 0.0)]
 _COUNTS = np.zeros((3, 34), np.uint8)
 _COUNTS[:, :5] = 3
 _COUNTS[:, 9] = 2

@@ -99,9 +99,9 @@ def test_a_call_in_another_thread_is_lost_too():
 
 def test_what_needs_no_threads_goes_on():
     state = load_game("mahjong").new_initial_state(seed=1)
-    thread = threading.Thread(target=lambda: state.choose("mcts", 1, 0, 0.4))
+    thread = threading.Thread(target=lambda: state.choose("pimc", 1, 0, 0.4))
     thread.start()
-    chosen = in_child(lambda: state.choose("mcts", 1, 200))
+    chosen = in_child(lambda: state.choose("pimc", 1, 200))
     thread.join()
-    assert chosen == str(state.choose("mcts", 1, 200))
+    assert chosen == str(state.choose("pimc", 1, 200))
     assert in_child(lambda: simulate("guanpai", "greedy", 600, workers=2).games) == "600"

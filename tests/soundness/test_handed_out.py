@@ -124,9 +124,9 @@ def test_a_line_up_that_grows_while_it_is_read_is_read_once():
         ({"seed": -1}, ValueError, "seed"),
         ({"lineup": [("greedy", 0)] * 3}, TypeError, "a bot is"),
         ({"lineup": [None] * 3}, TypeError, "a bot is"),
-        ({"lineup": [("mcts", 1.5, 0.0)] * 3}, TypeError, "iterations"),
-        ({"lineup": [("mcts", 2**32, 0.0)] * 3}, ValueError, "iterations"),
-        ({"lineup": [("mcts", 1, float("nan"))] * 3}, ValueError, "seconds"),
+        ({"lineup": [("pimc", 1.5, 0.0)] * 3}, TypeError, "iterations"),
+        ({"lineup": [("pimc", 2**32, 0.0)] * 3}, ValueError, "iterations"),
+        ({"lineup": [("pimc", 1, float("nan"))] * 3}, ValueError, "seconds"),
         ({"lineup": [([], 1, 0.0)] * 3}, ValueError, "no bot"),
     ],
 )

@@ -41,11 +41,11 @@ def interrupted(after=AFTER):
         signal.signal(signal.SIGINT, handler)
 
 
-LONG = ("mcts", 0, 60.0)
+LONG = ("pimc", 0, 60.0)
 
 CALLS = {
     "rollouts": lambda state: state.game.rollouts(10**9),
-    "choose": lambda state: state.choose(*("mcts", 1, 2**32 - 1)),
+    "choose": lambda state: state.choose(*("pimc", 1, 2**32 - 1)),
     "play_on": lambda state: state.play_on(
         (state.current_player() + 1) % state.num_players, [LONG] * state.num_players, 1
     ),
@@ -101,7 +101,7 @@ def test_a_handler_that_raises_nothing_ends_nothing():
     signal.setitimer(signal.ITIMER_REAL, 0.03, 0.03)
     try:
         state = load_game("mahjong").new_initial_state(seed=1)
-        assert state.is_legal(state.choose("mcts", 1, 0, 0.3))
+        assert state.is_legal(state.choose("pimc", 1, 0, 0.3))
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, handler)
@@ -113,7 +113,7 @@ def test_a_stop_ends_the_work_of_another_thread():
 
     def work():
         with pytest.raises(KeyboardInterrupt):
-            load_game("mahjong").new_initial_state(1).choose("mcts", 1, 0, 60.0, stop)
+            load_game("mahjong").new_initial_state(1).choose("pimc", 1, 0, 60.0, stop)
         ended.append(time.monotonic())
 
     thread = threading.Thread(target=work)
@@ -241,10 +241,10 @@ def test_a_task_goes_on_where_it_was():
 
 @pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.parametrize(
-    "lineup", ["mcts:60s", [lambda state: state.legal_actions()[0], "mcts:60s"]]
+    "lineup", ["pimc:60s", [lambda state: state.legal_actions()[0], "pimc:60s"]]
 )
 def test_simulating_ends_at_once_and_returns_what_was_played(lineup, workers):
-    if workers == 2 and lineup != "mcts:60s":
+    if workers == 2 and lineup != "pimc:60s":
         pytest.skip("processes")
     sent = []
 
@@ -265,6 +265,6 @@ def test_a_state_that_was_interrupted_goes_on():
     for _ in range(3):
         with interrupted(0.03):
             while True:
-                state.choose("mcts", 1, 10_000)
+                state.choose("pimc", 1, 10_000)
         state.apply_action(state.proposals()[0])
     assert State.from_json(state.to_json()) == state

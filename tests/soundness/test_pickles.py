@@ -117,63 +117,6 @@ def test_a_forged_pickle_is_an_error(forged):
         restored(VERSION, *forged)
 
 
-# What wenling 0.1.0 wrote, in protocol 2. Values that were pickled as their text are read still.
-OLD = {
-    "tong.Rules": (
-        b"\x80\x02cwenling._core._tong\nRules\nq\x00(X\n\x00\x00\x00liujiatongq\x01\x88\x88\x88"
-        b"X\x07\x00\x00\x00face_upq\x02K\x01Ntq\x03Rq\x04."
-    ),
-    "tong.Hand": (
-        b"\x80\x02cwenling._core._tong\nHand\nq\x00X\x04\x00\x00\x00334Bq\x01\x85q\x02Rq\x03."
-    ),
-    "tong.Combo": (
-        b"\x80\x02cwenling._core._tong\nCombo\nq\x00X\r\x00\x00\x00PAIR_RUN 3344q\x01cwenling._"
-        b"core._tong\nRules\nq\x02(X\n\x00\x00\x00duijiatongq\x03\x88\x88\x89X\x07\x00\x00\x00f"
-        b"ace_upq\x04K\x01Ntq\x05Rq\x06\x86q\x07Rq\x08."
-    ),
-    "hongwu.Combo": (
-        b"\x80\x02cwenling._core._hongwu\nCombo\nq\x00cwenling._core._hongwu\nHand\nq\x01X\x04"
-        b"\x00\x00\x004h4hq\x02\x85q\x03Rq\x04cwenling._core._hongwu\nTrump\nq\x05X\x01\x00\x00"
-        b"\x002q\x06X\x01\x00\x00\x00sq\x07\x86q\x08Rq\t\x86q\nRq\x0b."
-    ),
-    "mahjong.Item": (
-        b"\x80\x02cwenling._core._mahjong\nItem\nq\x00(X\r\x00\x00\x00\xe5\x88\xbb\xe5\xad\x90 "
-        b"\xe4\xb8\x80\xe6\x9d\xa1q\x01X\n\x00\x00\x00triplet 1sq\x02K\x04K\x00tq\x03Rq\x04."
-    ),
-}
-REFUSED = {
-    "hongwu.Rules": (
-        b"\x80\x02cwenling.hongwu\nRules\nq\x00)\x81q\x01}q\x02X\x05\x00\x00\x00levelq\x03X\x01"
-        b"\x00\x00\x004q\x04sb."
-    ),
-    "mahjong.Rules": (
-        b"\x80\x02cwenling.mahjong\nRules\nq\x00)\x81q\x01}q\x02(X\x15\x00\x00\x00won_triplet_c"
-        b"oncealedq\x03\x89X\x0f\x00\x00\x00wild_fifth_tileq\x04\x89X\n\x00\x00\x00loser_wildq"
-        b"\x05X\x0f\x00\x00\x00honour_tripletsq\x06X\x10\x00\x00\x00loser_flower_fanq\x07\x89ub"
-        b"."
-    ),
-    "mahjong.Score": (
-        b"\x80\x02cwenling._core._mahjong\n_score_again\nq\x00c_codecs\nencode\nq\x01X2\x00\x00"
-        b"\x00\x00\x01\x01\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00"
-        b"\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x00\x02\x00\x00\x0b\x01\x00\x00\x00\x00"
-        b"\x0cR\xc2\x9a\\\xc3\xbf\x00\x00q\x02X\x06\x00\x00\x00latin1q\x03\x86q\x04Rq\x05K\x02"
-        b"\x88\x87q\x06Rq\x07."
-    ),
-}
-
-
-@pytest.mark.parametrize("name", OLD)
-def test_old_texts_are_read(name):
-    value = pickle.loads(OLD[name])
-    assert value.__reduce__()[1][1] == name
-
-
-@pytest.mark.parametrize("name", REFUSED)
-def test_old_bytes_are_refused(name):
-    with pytest.raises(ValueError, match=f"{name.partition('.')[2]} without a version"):
-        pickle.loads(REFUSED[name])
-
-
 def test_a_state_does_not_get_past_the_checks():
     for rules in (tong.DUIJIATONG, guanpai.Rules(), hongwu.Rules(), mahjong.Rules()):
         with pytest.raises(ValueError, match="Rules without a version"):

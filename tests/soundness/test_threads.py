@@ -74,7 +74,7 @@ def act(state):
 
 
 def test_a_search_in_one_thread_while_another_acts(state):
-    raised = at_once(lambda: state.choose("mcts", 1, 50), lambda: act(state))
+    raised = at_once(lambda: state.choose("pimc", 1, 50), lambda: act(state))
     assert_only(raised, CHANGED, OVER)
     assert_whole(state)
 
@@ -131,7 +131,7 @@ def test_what_was_thought_of_a_state_that_changed_is_dropped():
     thread.start()
     begun.set()
     with pytest.raises(RuntimeError, match=CHANGED):
-        state.play_on(-1 % 4, [("mcts", 0, 0.5)] * 4, 1)
+        state.play_on(-1 % 4, [("pimc", 0, 0.5)] * 4, 1)
     thread.join(10)
     assert state.history() == history
 

@@ -329,7 +329,7 @@ cdef dict _dictionary(const wl_record *record, bint as_lists):
 
 # ---- Bots of the core -------------------------------------------------------------------------
 
-_BOT_KINDS = {"random": WL_BOT_RANDOM, "greedy": WL_BOT_GREEDY, "mcts": WL_BOT_MCTS}
+_BOT_KINDS = {"random": WL_BOT_RANDOM, "greedy": WL_BOT_GREEDY, "pimc": WL_BOT_MCTS}
 
 
 cdef wl_bot _bot(name, iterations, seconds) except *:
@@ -342,7 +342,7 @@ cdef wl_bot _bot(name, iterations, seconds) except *:
     if not 0 <= bot.budget.seconds < 1e9:
         raise ValueError(f"seconds must be from 0 to 1e9, not {quoted(seconds)}")
     if bot.kind == WL_BOT_MCTS and not bot.budget.iterations and not bot.budget.seconds:
-        raise ValueError("mcts needs iterations or seconds")
+        raise ValueError("pimc needs iterations or seconds")
     return bot
 
 

@@ -12,6 +12,7 @@ from operator import index
 import numpy as np
 
 from wenling._core._options import rules_class, rules_of
+from wenling._compat import refuse_score as _score_again  # the name that old pickles have
 from wenling._pickles import reduced
 from wenling.errors import quoted
 from wenling._threads import run_sliced
@@ -1063,11 +1064,6 @@ def _score_of(str hand not None, tile, how, rules, bint winner):
         return score_loser(Hand(hand), rules)
     return score_winner(Hand(hand), tile, self_drawn=bits & WL_MAHJONG_SELF_DRAWN,
                         after_kong=bits & WL_MAHJONG_AFTER_KONG, robbed_kong=bits & WL_MAHJONG_ROBBED_KONG, rules=rules)
-
-
-def _score_again(*_):
-    """What scores were pickled with before their pickles had a version."""
-    raise ValueError("a pickle of a Score without a version, as wenling 0.1 wrote it")
 
 
 cdef str why_no_win(const wl_mahjong_hand *row):

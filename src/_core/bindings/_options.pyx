@@ -8,7 +8,8 @@ import dataclasses
 from collections import namedtuple
 from typing import ClassVar
 
-from wenling._pickles import reduced, refuse_state
+from wenling._compat import refuse_state
+from wenling._pickles import reduced
 from wenling.errors import quoted
 
 cdef extern from "Python.h":

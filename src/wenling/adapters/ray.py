@@ -17,7 +17,7 @@ not to begin a run twice. Needs Ray, pyarrow and filelock: ``pip install "wenlin
     from wenling.adapters.ray import simulate
 
     ray.init("auto")
-    result = simulate("duijiatong", "mcts:500,greedy", 1_000_000, path="/shared/duijiatong")
+    result = simulate("duijiatong", "pimc:500,greedy", 1_000_000, path="/shared/duijiatong")
 """
 
 from __future__ import annotations

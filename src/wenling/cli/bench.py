@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 import wenling
 from wenling.cli.common import Subparsers, to_json
 
-_MCTS_ITERATIONS = 200
+_PIMC_ITERATIONS = 200
 
 
 def _rate(work: Callable[[int], int], seconds: float) -> float:
@@ -24,7 +24,7 @@ def _rate(work: Callable[[int], int], seconds: float) -> float:
 
 def _in_core(name: str, bot: str, size: int) -> Callable[[int], int]:
     game = wenling.load_game(name)
-    lineup = [(bot, _MCTS_ITERATIONS if bot == "mcts" else 0, 0.0)] * game.num_players
+    lineup = [(bot, _PIMC_ITERATIONS if bot == "pimc" else 0, 0.0)] * game.num_players
 
     def play(piece: int) -> int:
         game.play_match(lineup, 1, 1, piece * size, size)
@@ -54,7 +54,7 @@ def _measure(seconds: float) -> Iterator[dict[str, object]]:
             "game": name,
             "random_games_per_second": _rate(_in_core(name, "random", 64), seconds),
             "greedy_games_per_second": _rate(_in_core(name, "greedy", 64), seconds),
-            f"mcts_{_MCTS_ITERATIONS}_games_per_second": _rate(_in_core(name, "mcts", 1), seconds),
+            f"pimc_{_PIMC_ITERATIONS}_games_per_second": _rate(_in_core(name, "pimc", 1), seconds),
             "python_decisions_per_second": _rate(_from_python(name), seconds),
         }
 
@@ -73,7 +73,7 @@ def _run(args: argparse.Namespace) -> int:
     if args.json:
         print(to_json({"seconds": args.seconds, "games": list(_measure(args.seconds))}))
         return 0
-    headings = ("random", "greedy", f"mcts:{_MCTS_ITERATIONS}", "Python")
+    headings = ("random", "greedy", f"pimc:{_PIMC_ITERATIONS}", "Python")
     print("one thread: games a second in the core; decisions a second from Python")
     print(f"{'':12}" + "".join(f"{heading:>12}" for heading in headings))
     for row in _measure(args.seconds):

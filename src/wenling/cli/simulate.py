@@ -103,7 +103,7 @@ def add_simulate(subparsers: Subparsers) -> None:
     parser.add_argument(
         "--bots",
         default="greedy,random",
-        help="from seat 0 on, repeated: random, greedy, mcts:ITERATIONS, mcts:SECONDSs "
+        help="from seat 0 on, repeated: random, greedy, pimc:ITERATIONS, pimc:SECONDSs "
         "(default %(default)s)",
     )
     add_rule(parser)

@@ -1,0 +1,121 @@
+"""The check of floors finds what is wrong in a small house, and nothing in the project's."""
+
+import runpy
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SCRIPT = ROOT / ".ci" / "check_floors.py"
+if not SCRIPT.exists():
+    pytest.skip("the tests stand alone, without what they are to look at", allow_module_level=True)
+floors = runpy.run_path(str(SCRIPT))
+House, problems = floors["House"], floors["problems"]
+
+CORE = House(floors=("base", "one two", "top"), neighbours=False)
+PYTHON = House(floors=("errors", "_core", "values", "cli"), neighbours=True)
+FILES = {
+    "src/_core/base/bits.h": "",
+    "src/_core/one/game.h": '#include "base/bits.h"\n',
+    "src/_core/one/game.c": '#include <stdio.h>\n#include "one/game.h"\n',
+    "src/_core/two/game.h": "",
+    "src/_core/top/all.c": '#include "one/game.h"\n#include "two/game.h"\n',
+    "src/_core/bindings/_one.pyx": "from wenling.errors import quoted\nimport re\n",
+    "src/_core/bindings/cone.pxd": 'cdef extern from "one/game.h":\n    pass\n',
+    "src/wenling/errors.py": "",
+    "src/wenling/_core/_one.pyi": "",
+    "src/wenling/values.py": "from wenling._core._one import Hand\n",
+    "src/wenling/cli/__init__.py": "from wenling.cli import play\n",
+    "src/wenling/cli/play.py": "from wenling import values\n",
+}
+
+
+def found(root, files, core=CORE, python=PYTHON):
+    """What is wrong with a house of the usual files and these."""
+    for name, text in {**FILES, **files}.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    return [
+        *problems(floors["core_uses"](root), core),
+        *problems(floors["python_uses"](root), python),
+    ]
+
+
+def test_the_project_stands():
+    floors["main"](ROOT)
+
+
+def test_a_house_without_faults_stands(tmp_path):
+    assert found(tmp_path, {}) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "wrong"),
+    [
+        ("_core/base/bits.h", '#include "top/all.h"\n', "base/bits uses top/all, not beneath it"),
+        ("_core/two/game.c", '#include "one/game.h"\n', "two/game uses one/game, not beneath it"),
+        ("_core/three/game.c", "", "three stands on no floor"),
+        ("wenling/values.py", "import wenling.cli.play\n", "values uses cli/play, not beneath it"),
+        (
+            "wenling/values.py",
+            "def show():\n    from wenling.cli import (\n        play,\n    )\n",
+            "values uses cli/play, not beneath it",
+        ),
+        (
+            "wenling/values.py",
+            "from wenling.cli import x",
+            "values uses cli/__init__, not beneath it",
+        ),
+        (
+            "_core/bindings/_one.pyx",
+            "    import wenling.values\n",
+            "_core/_one uses values, not beneath it",
+        ),
+        (
+            "_core/bindings/_one.pyx",
+            "from wenling.values import (\n    a,\n    b,\n)\n",
+            "_core/_one uses values, not beneath it",
+        ),
+        (
+            "wenling/_core/_one.pyi",
+            "from wenling.values import A",
+            "_core/_one uses values, not beneath it",
+        ),
+        ("wenling/more.py", "", "more stands on no floor"),
+    ],
+)
+def test_what_goes_up_is_found(tmp_path, name, text, wrong):
+    files = {"src/_core/top/all.h": "", f"src/{name}": text}
+    assert found(tmp_path, files) == [wrong]
+
+
+def test_circles_are_found_between_headers_and_sources(tmp_path):
+    files = {
+        "src/_core/one/rules.c": '#include "one/state.h"\n',
+        "src/_core/one/rules.h": "",
+        "src/_core/one/state.h": '#include "one/moves.h"\n',
+        "src/_core/one/moves.c": '#include "one/rules.h"\n',
+        "src/_core/one/moves.h": "",
+        "src/_core/one/game.h": '#include "one/moves.h"\n',
+    }
+    assert found(tmp_path, files) == ["a circle: one/moves one/rules one/state"]
+
+
+def test_circles_are_found_between_modules(tmp_path):
+    files = {"src/wenling/cli/play.py": "import wenling.cli\n"}
+    assert found(tmp_path, files) == ["a circle: cli/__init__ cli/play"]
+
+
+def test_an_exception_holds_until_it_is_mended(tmp_path):
+    core = CORE._replace(upward={"two/game one/game": "for now"})
+    files = {"src/_core/two/game.c": '#include "one/game.h"\n'}
+    assert found(tmp_path, files, core) == []
+    files = {"src/_core/two/game.c": ""}
+    assert found(tmp_path, files, core) == [
+        "delete this exception, it is mended: two/game one/game"
+    ]
+
+
+def test_a_floor_without_anything_is_told(tmp_path):
+    python = PYTHON._replace(floors=(*PYTHON.floors, "attic"))
+    assert found(tmp_path, {}, python=python) == ["attic has a floor, but is not there"]

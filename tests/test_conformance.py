@@ -177,6 +177,22 @@ def test_legality_of_any_number_agrees_with_the_list(game):
             assert state.is_legal(flipped) == (flipped in legal)
 
 
+def test_a_number_has_a_text_that_reads_back_or_none(game):
+    """The numbers near those that are legal, of which most are no action at all."""
+    rng, without = random.Random(13), 0
+    for state in random_play(game.new_initial_state(13), rng, 60):
+        for action in rng.sample(state.legal_actions(), min(state.num_legal_actions(), 3)):
+            for bit in range(62):
+                other = action ^ 1 << bit
+                try:
+                    text = state.action_to_string(other)
+                except ValueError:
+                    without += 1
+                else:
+                    assert state.string_to_action(text) == other
+    assert without > 100
+
+
 # ---- Abstract actions -------------------------------------------------------------------------
 
 

@@ -5,6 +5,8 @@ That ordinary resampling is uniform is tested in ``tests/games/test_hidden.py``.
 
 from collections import Counter
 
+import pytest
+
 import wenling
 
 
@@ -57,3 +59,20 @@ def test_P6_forced_passes_of_a_whole_hand_are_respected():
         other = state.resample_from_infostate(0, seed)
         assert not set("KA2") & set(hands(other)[1])
         assert wenling.State.from_json(other.to_json()) == other
+
+
+@pytest.mark.parametrize(
+    ("passing", "moves"),
+    [(1, ("SINGLE 8 8", "PASS")), (2, ("SINGLE 8 8", "SINGLE 9 9", "PASS"))],
+)
+def test_P6_who_cannot_beat_a_low_card_has_nothing_above_it(passing, moves):
+    """Whoever it is: too few deals have no high card in sixteen for one to be found by trying."""
+    game = wenling.load_game("guanpai", must_beat=True)
+    deal = ["34567888999TKKKK", "9TTTJJJJQQQQAAA2"]
+    deal.insert(passing, "3334445556667778")
+    state = game.new_initial_state(deal={"hands": deal}, leader=0)
+    for text in moves:
+        state.apply_action(state.string_to_action(text))
+    for seed in range(10):
+        other = state.resample_from_infostate(0, seed)
+        assert not set("9TJQA2") & set(hands(other)[passing])

@@ -176,6 +176,13 @@ TINY = {
         ["SINGLE 8 8", "PASS", "SINGLE J J"],
         0,
     ),
+    "no triple in five cards": (
+        "guanpai",
+        ["333449", "55667", "5778"],
+        {"must_beat": True},
+        ["TRIPLE_TWO 33344 33344", "PASS*2"],
+        0,
+    ),
     "need not beat": ("guanpai", ["889", "456", "JJQ"], {}, ["PAIR 88 88", "PASS"], 0),
     "a void": (
         "hongwu",

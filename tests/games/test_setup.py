@@ -66,6 +66,12 @@ def test_what_cannot_be_dealt_is_a_value_error(case):
         core(name, deal, **options)
 
 
+def test_an_error_tells_which_card_is_one_too_many():
+    message = "hands: card 4 of 'BB5B': one B more than there are"
+    with pytest.raises(ValueError, match=message):
+        core("duijiatong", hands("BB5B", "44", "55", "66"))
+
+
 def test_the_deals_of_these_tests_are_good_otherwise():
     core("duijiatong", hands(*FOUR), leader=3)
     core("biaotong", hands(*FOUR, kitty="7"), starter=3)

@@ -142,17 +142,22 @@ def to_turn(state: wenling.State, player: int) -> None:
         play(state, f"DISCARD {to_text([drawn])}" if drawn >= 0 else "PASS")
 
 
-def asked_to_win(waiting: str, offered: str) -> wenling.State:
-    """Player 2 has called 2m 5m 8m 2p of the dealer, threw its odd tiles away and waits with four;
-    the dealer, who has two more of the same, discards what it waits for, and all but player 2 have
-    passed."""
-    state = deal(("258m2p" + 3 * offered, "", f"225588m22p{waiting}149p1s", ""))
-    for called, thrown in (("2m", "1p"), ("5m", "4p"), ("8m", "9p"), ("2p", "1s")):
+def call_of_the_dealer(state: wenling.State, *calls: tuple[str, str]) -> None:
+    """Player 2 calls these tiles of the dealer and throws these away."""
+    for called, thrown in calls:
         to_turn(state, 0)
         play(state, f"DISCARD {called}")
         while state.current_player() != 2:
             play(state, "PASS")
         play(state, "PON", f"DISCARD {thrown}")
+
+
+def asked_to_win(waiting: str, offered: str) -> wenling.State:
+    """Player 2 has called 2m 5m 8m 2p of the dealer, threw its odd tiles away and waits with four;
+    the dealer, who has two more of the same, discards what it waits for, and all but player 2 have
+    passed."""
+    state = deal(("258m2p" + 3 * offered, "", f"225588m22p{waiting}149p1s", ""))
+    call_of_the_dealer(state, ("2m", "1p"), ("5m", "4p"), ("8m", "9p"), ("2p", "1s"))
     to_turn(state, 0)
     play(state, f"DISCARD {offered}")
     while state.current_player() != 2:
@@ -242,6 +247,23 @@ def test_who_can_only_have_been_asked_to_win_waits_for_the_tile(waiting: str, of
     assert all(ways[honour, 2] for honour in {*range(27, 34)} - {WILD, 31, *parse(offered)})
     for trait, number in ways.items():
         assert close(found[trait], found["all"], number / ways["all"])
+
+
+def test_a_search_expects_that_who_has_thrown_much_away_has_kept_a_wild() -> None:
+    """Player 2 has five melds and one tile, most likely a 得 after as many draws, so that it waits
+    for everything. What was never discarded could make player 3 pay for all (M16): it keeps the
+    7z that is of no use to it, and throws away a fourth tile of a meld."""
+    state = deal(("258m25p", "", "225588m2255p147s19p9s", "258m25p336699s11227z"))
+    calls = ("2m", "1p"), ("5m", "1s"), ("8m", "9p"), ("2p", "7s"), ("5p", "4s")
+    call_of_the_dealer(state, *calls)
+    to_turn(state, 3)
+    while not state.observation(3)["raw_stage"]:
+        play(state, f"DISCARD {to_text([state.observation(3)['drawn']])}")
+        to_turn(state, 3)
+    useless = state.string_to_action("DISCARD 7z")
+    assert state.choose("greedy") == useless
+    chosen = Counter(state.choose("mcts", seed, 600) for seed in range(60))
+    assert chosen[useless] < 20
 
 
 def test_who_was_asked_at_the_opening_for_three_wilds_has_them() -> None:

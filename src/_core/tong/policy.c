@@ -96,7 +96,7 @@ static void offer_plays(proposals *to)
     offer_everything(to, to_beat);
     wl_tong_play weakest = to_beat ? wl_tong_weakest(to->hand, combo, rules) : WL_TONG_NO_PLAY;
     if (weakest != WL_TONG_NO_PLAY) offer(to, weakest);
-    /* Four jokers and nothing else that leads. */
+    /* Nothing but jokers. */
     if (!to->list.count) offer_all(to, to->hand, to_beat);
 }
 

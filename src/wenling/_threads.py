@@ -10,8 +10,8 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, Generic, TypeVar
 
-from wenling._core._games import forks
 from wenling._core._stop import Stop
+from wenling._core._vectors import forks
 
 MINIMUM_SLICE = 4096
 FIRST_PIECE = 64  # rows; pieces grow until they take about so long:

@@ -46,7 +46,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from wenling._core._games import Batch, Vector, as_seed
+from wenling._core._random import as_seed
+from wenling._core._vectors import Batch, Vector
 from wenling._threads import Crew, Single, Task
 from wenling.errors import IllegalAction, quoted
 from wenling.games import Game, load_game

@@ -21,7 +21,7 @@ import numpy as np
 
 import wenling
 from wenling import bots, cards, guanpai, hongwu, mahjong, records, tiles, tong
-from wenling._core import _games, _random
+from wenling._core import _random
 
 MODULES = [wenling, bots, cards, wenling.games, guanpai, hongwu, mahjong, records, tiles, tong]
 CORE = [module.name for module in pkgutil.iter_modules(wenling._core.__path__)]
@@ -51,13 +51,13 @@ def _reading() -> Any:
 
 OBJECTS: dict[str, list[Callable[[], Any]]] = {
     "State": [
-        *(_state(name, 3, 7) for name in _games.names()),
+        *(_state(name, 3, 7) for name in wenling.games()),
         _state("duijiatong", 1, 0),
         _state("biaotong", 2, 2),
         _state("hongwu", 5, 60),
         _state("mahjong", 4, 400),
     ],
-    "Game": [lambda name=name: wenling.load_game(name) for name in _games.names()],
+    "Game": [lambda name=name: wenling.load_game(name) for name in wenling.games()],
     "VectorEnv": [
         lambda: wenling.VectorEnv("guanpai", 3),
         lambda: wenling.VectorEnv("mahjong", 2, observation="planes", threads=2),

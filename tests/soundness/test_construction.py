@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 from wenling import State, VectorEnv, guanpai, hongwu, load_game, tong
-from wenling._core._games import Batch, Game, Memory, Vector
+from wenling._core._games import Game
 from wenling._core._random import Stream
 from wenling._core._stop import Stop
+from wenling._core._vectors import Batch, Memory, Vector
 
 NAMES = ["game", "num_envs", "num_players", "num_actions", "num_features", "max_actions", "columns"]
 

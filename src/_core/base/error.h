@@ -9,6 +9,9 @@ typedef struct {
 } wl_error;
 
 /* Write the error and return false, so that a check ends with `return wl_fail(...)`. */
+#if defined(__GNUC__)
+__attribute__((format(printf, 2, 3)))
+#endif
 bool wl_fail(wl_error *error, const char *format, ...);
 
 #endif

@@ -5,3 +5,7 @@ from wenling._core.cgame cimport wl_game
 
 cdef const wl_game *table_of(object state) except NULL
 cdef const void *position_of(object state) except NULL
+
+# The same of a Game, and its struct of rules.
+cdef const wl_game *table_in(object game) except NULL
+cdef const void *rules_in(object game) except NULL

@@ -10,3 +10,4 @@ cdef class Stream:
 cdef object whole(object value, str what)
 cdef object within(object value, object least, object most, str what)
 cdef uint64_t word(object value, str what) except? 0
+cdef uint64_t seed_of(object seed) except? 0

@@ -5,6 +5,8 @@ from cpython.long cimport PyLong_CheckExact
 from cpython.number cimport PyNumber_Index
 from wenling._core.crandom cimport *
 
+import os
+
 import numpy as np
 
 from wenling.errors import quoted
@@ -33,6 +35,16 @@ cdef uint64_t word(object value, str what) except? 0:
     if not 0 <= number < 2**64:
         raise ValueError(f"{what} must be from 0 to 2**64 - 1, not {quoted(number)}")
     return number
+
+
+cdef uint64_t seed_of(object seed) except? 0:
+    """A seed, drawn for ``None``."""
+    return int.from_bytes(os.urandom(8), "little") if seed is None else word(seed, "seed")
+
+
+def as_seed(seed):
+    """A seed as an int, drawn for ``None``; an error for what is none."""
+    return seed_of(seed)
 
 
 @cython.final

@@ -89,6 +89,6 @@ cdef extern from "engine/game.h" nogil:
     int wl_current(const void *state)
     bint wl_is_over(const void *state)
 
-cdef extern from "engine/rollout.h" nogil:
+cdef extern from "engine/any_state.h" nogil:
     ctypedef union wl_any_state:
         uint8_t *bytes

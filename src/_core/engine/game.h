@@ -9,7 +9,9 @@
  * it hands over (is_legal before apply, a player in range), except that `deal`, `is_legal`, `format` and
  * `parse` take anything.
  *
- * An action is a number below 2^62 that says by itself what is done, whatever the state. */
+ * An action is a number below 2^62 that says by itself what is done, whatever the state.
+ *
+ * The table is not stable yet: it grows with every version, and who builds on it builds against one. */
 #ifndef WL_ENGINE_GAME_H
 #define WL_ENGINE_GAME_H
 

@@ -23,22 +23,23 @@ void wl_record_clear_plan(wl_record *record, int num_features)
     begin(record, record->own, WL_RECORD_NUMBERS, false, num_features);
 }
 
-void wl_record_add_field(wl_record *record, wl_field field)
+void wl_record_add_field(wl_record *record, const char *name, wl_field_kind kind, int rows, int columns, int most,
+                         int start)
 {
     assert(record->num_fields < WL_RECORD_FIELDS);
-    record->fields[record->num_fields++] = field;
+    record->fields[record->num_fields++] = (wl_field){name, kind, rows, columns, most, start};
 }
 
 void wl_record_nothing(wl_record *record, const char *name)
 {
-    wl_record_add_field(record, (wl_field){.name = name, .kind = WL_NOTHING});
+    wl_record_add_field(record, name, WL_NOTHING, 0, 0, 0, 0);
 }
 
 int64_t *wl_record_amounts(wl_record *record, const char *name, int rows)
 {
     int64_t *amounts = (int64_t *)record->words + record->num_words;
     assert(record->num_words + rows <= WL_RECORD_WORDS);
-    wl_record_add_field(record, (wl_field){name, WL_AMOUNTS, .rows = rows, .start = record->num_words});
+    wl_record_add_field(record, name, WL_AMOUNTS, rows, 0, 0, record->num_words);
     record->num_words += rows;
     return amounts;
 }
@@ -53,7 +54,7 @@ static void add_text(wl_record *record, const char *text)
 
 static void add_texts(wl_record *record, const char *name, wl_field_kind kind)
 {
-    wl_record_add_field(record, (wl_field){name, kind, .start = record->num_characters});
+    wl_record_add_field(record, name, kind, 0, 0, 0, record->num_characters);
 }
 
 void wl_record_text(wl_record *record, const char *name, const char *text)

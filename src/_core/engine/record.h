@@ -9,7 +9,8 @@
  *                                  names each text is one list, with spaces between the names
  *
  * Numbers are small: what lies on a table is below 2^15; amounts, which a stake multiplies, are words. All are zero
- * before they are written. Names are static strings. The sizes suffice for every game; asserts guard them.
+ * before they are written. Names are static strings. The sizes suffice for every game; asserts check it in builds that
+ * have them, as those with sanitizers do.
  *
  * A row is a record of numbers and actions alone, without fields: its numbers are the caller's, as many every time, and
  * each action has places for its features (game.h) among them. Rows are written for every decision of many hands, so
@@ -79,7 +80,8 @@ void wl_record_append(wl_record *record, const char *text);
 /* ---- In all ------------------------------------------------------------------------------------------------------ */
 
 /* Name the numbers or words that come next. */
-void wl_record_add_field(wl_record *record, wl_field field);
+void wl_record_add_field(wl_record *record, const char *name, wl_field_kind kind, int rows, int columns, int most,
+                         int start);
 
 /* The next places. */
 static inline wl_number *wl_record_take(wl_record *record, int count)
@@ -93,8 +95,7 @@ static inline wl_number *wl_record_take(wl_record *record, int count)
 static inline void wl_record_number(wl_record *record, const char *name, int64_t value)
 {
     assert(value == (wl_number)value);
-    if (!record->is_row)
-        wl_record_add_field(record, (wl_field){name, WL_NUMBER, .rows = 1, .start = record->num_numbers});
+    if (!record->is_row) wl_record_add_field(record, name, WL_NUMBER, 1, 0, 0, record->num_numbers);
     *wl_record_take(record, 1) = (wl_number)value;
 }
 
@@ -104,8 +105,7 @@ static inline wl_number *wl_record_rows(wl_record *record, const char *name, int
 {
     int width = columns ? columns : 1;
     assert(rows <= most);
-    if (!record->is_row)
-        wl_record_add_field(record, (wl_field){name, WL_NUMBERS, rows, columns, most, record->num_numbers});
+    if (!record->is_row) wl_record_add_field(record, name, WL_NUMBERS, rows, columns, most, record->num_numbers);
     return wl_record_take(record, most * width);
 }
 
@@ -125,8 +125,7 @@ static inline uint64_t *wl_record_actions(wl_record *record, const char *name, i
 {
     uint64_t *actions = record->words + record->num_words;
     assert(record->num_words + rows <= WL_RECORD_WORDS);
-    if (!record->is_row)
-        wl_record_add_field(record, (wl_field){name, WL_ACTIONS, .rows = rows, .start = record->num_words});
+    if (!record->is_row) wl_record_add_field(record, name, WL_ACTIONS, rows, 0, 0, record->num_words);
     for (int i = 0; i < rows; ++i) {
         record->places[record->num_words++] = record->num_numbers;
         wl_record_take(record, record->num_features);

@@ -3,13 +3,7 @@
 #define WL_ENGINE_ROLLOUT_H
 
 #include "base/stop.h"
-#include "engine/game.h"
-
-/* Room for any state on the stack. */
-typedef union {
-    uint64_t alignment;
-    uint8_t bytes[WL_STATE_SIZE];
-} wl_any_state;
+#include "engine/any_state.h"
 
 /* Play on with uniformly random legal actions until the hand is over; return the number of actions. */
 int wl_rollout(const wl_game *game, void *state, wl_random *rng);

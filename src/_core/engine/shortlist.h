@@ -20,7 +20,7 @@ static inline wl_shortlist wl_shortlist_begin(uint64_t *actions, size_t capacity
 {
     wl_shortlist list;
     list.actions = actions;
-    list.capacity = capacity < WL_SHORTLIST ? capacity : WL_SHORTLIST;
+    list.capacity = capacity < (size_t)WL_SHORTLIST ? capacity : (size_t)WL_SHORTLIST;
     list.count = 0;
     return list;
 }

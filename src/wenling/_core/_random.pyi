@@ -3,6 +3,8 @@ from typing import final
 import numpy as np
 from numpy.typing import NDArray
 
+def as_seed(seed: int | None) -> int: ...
+
 @final
 class Stream:
     def __new__(cls, seed: int, index: int = 0) -> Stream: ...

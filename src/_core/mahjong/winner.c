@@ -183,13 +183,22 @@ static void add_melds(wl_mahjong_search *s)
     }
 }
 
-/* The tiles and what they need; false if they are not complete. */
-static bool take_tiles(wl_mahjong_search *s, const wl_mahjong_hand *hand)
+/* What the tile turned up says of the hand: its 得, the winning tile among them, and the special honours. */
+static void take_turned(wl_mahjong_search *s, const wl_mahjong_hand *hand)
 {
     s->hand = hand;
-    memcpy(s->counts, hand->counts, sizeof s->counts);
     s->drawn_wild = wl_mahjong_is_wild(hand, hand->win_tile);
     s->wilds = hand->wilds + s->drawn_wild;
+    s->specials = wl_mahjong_special_honours(hand->turned);
+    s->home_kind = hand->turned < WL_MAHJONG_PLAYED ? hand->turned : WL_MAHJONG_NONE;
+    s->home_block = s->home_kind == WL_MAHJONG_NONE ? WL_MAHJONG_NONE : wl_mahjong_block(s->home_kind);
+}
+
+/* The tiles and what they need; false if they are not complete. */
+static bool take_tiles(wl_mahjong_search *s)
+{
+    const wl_mahjong_hand *hand = s->hand;
+    memcpy(s->counts, hand->counts, sizeof s->counts);
     if (!s->drawn_wild) s->counts[hand->win_tile]++;
     s->needs = wl_mahjong_look_up(s->counts);
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
@@ -213,9 +222,6 @@ static void take_circumstances(wl_mahjong_search *s, const wl_mahjong_rules *rul
     s->rules = rules;
     s->taken = !drawn && !rules->won_triplet_concealed;
     s->own_wind = wl_mahjong_own_wind(hand);
-    s->specials = wl_mahjong_special_honours(hand->turned);
-    s->home_kind = hand->turned < WL_MAHJONG_PLAYED ? hand->turned : WL_MAHJONG_NONE;
-    s->home_block = s->home_kind == WL_MAHJONG_NONE ? WL_MAHJONG_NONE : wl_mahjong_block(s->home_kind);
     int specials = wl_mahjong_specials_laid(hand);
     s->points = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).points +
                 (drawn ? wl_mahjong_item_worth(WL_MAHJONG_ITEM_SELF_DRAWN).points : 0);
@@ -252,20 +258,19 @@ static bool find_best(wl_mahjong_search *s)
 }
 
 /* Whether there is a winning tile, and one that may complete a hand. */
-static bool may_win_on(const wl_mahjong_hand *hand)
+static bool may_win_on(const wl_mahjong_search *s)
 {
-    int tile = hand->win_tile;
-    if (tile == WL_MAHJONG_NONE) return false;
-    if (wl_mahjong_is_wild(hand, tile)) return hand->how & WL_MAHJONG_SELF_DRAWN;
-    return !wl_mahjong_is_laid(hand, tile);
+    int tile = s->hand->win_tile;
+    if (s->drawn_wild) return s->hand->how & WL_MAHJONG_SELF_DRAWN;
+    return tile < WL_MAHJONG_PLAYED && !(s->specials >> tile & 1);
 }
 
 /* M11: the limits that win without a complete hand, at the own draw. */
-static bool score_open_limits(const wl_mahjong_hand *hand, wl_mahjong_score *score)
+static bool score_open_limits(const wl_mahjong_search *s, wl_mahjong_score *score)
 {
-    int tile = hand->win_tile, wilds = hand->wilds + wl_mahjong_is_wild(hand, tile);
-    bool own_turn = tile == WL_MAHJONG_NONE || (hand->how & WL_MAHJONG_SELF_DRAWN && may_win_on(hand));
-    int limits = own_turn ? wl_mahjong_open_limits(hand, wilds) : 0;
+    const wl_mahjong_hand *hand = s->hand;
+    bool own_turn = hand->win_tile == WL_MAHJONG_NONE || (hand->how & WL_MAHJONG_SELF_DRAWN && may_win_on(s));
+    int limits = own_turn ? wl_mahjong_open_limits(hand, s->wilds) : 0;
     *score = wl_mahjong_make_score(0, 0, limits, 0);
     return limits != 0;
 }
@@ -286,14 +291,15 @@ bool wl_mahjong_read_winner(const wl_mahjong_hand *hand, const wl_mahjong_rules 
 {
     wl_mahjong_search s;
     memset(&s, 0, offsetof(wl_mahjong_search, suits));
+    take_turned(&s, hand);
     bool complete = false;
-    if (may_win_on(hand) && take_tiles(&s, hand)) {
+    if (may_win_on(&s) && take_tiles(&s)) {
         take_circumstances(&s, rules);
         complete = find_best(&s);
     }
     if (complete)
         *score = s.best.score;
-    else if (!score_open_limits(hand, score))
+    else if (!score_open_limits(&s, score))
         return false;
     if (!reading) return true;
     *reading = (wl_mahjong_reading){.won = WL_MAHJONG_NONE};

@@ -244,9 +244,10 @@ static bool find_best(wl_mahjong_search *s)
     for (int suit = 0; suit < WL_MAHJONG_SUITS; ++suit) wl_mahjong_fill_suit(s, suit, capped);
     settle_suits(s);
     try_z_kind(s, 0, &empty);
-    /* The tables let a 得 stand at home unnoticed. With one at home that is worth less than the fan for it, so such a
-     * reading is never the best; with two it is a limit. Where there is one, and does not win anyhow, the home suit is
-     * read again, reading by reading. */
+    /* The tables do not notice when a 得 stands for its own kind. One that does only loses its fan, so the reading that
+     * counts it is found as well, and is better. Two are a limit (M10), and a reading without a limit must not be one
+     * that has it unnoticed: if two were seen at home and the limit is not the best, the suit of the 得 is filled again
+     * reading by reading, where each 得 at home is counted. */
     if (s->double_home_seen && !(s->best.score.limit & WL_MAHJONG_DOUBLE_HOME) && s->home_block < WL_MAHJONG_SUITS &&
         !capped) {
         s->best.rank = 0;

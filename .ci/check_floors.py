@@ -35,9 +35,6 @@ class House(NamedTuple):
 CORE = House(
     floors=("base", "engine", "cards", "climb", "tong guanpai hongwu mahjong", "mind", "sim"),
     neighbours=False,
-    circles={
-        "mahjong/winner mahjong/winner_search": "winner.c calls what takes its structs",
-    },
 )
 PYTHON = House(
     floors=(

@@ -18,7 +18,7 @@ static wl_mahjong_hand hand_without(const wl_mahjong_state *state, int player, i
     return hand;
 }
 
-/* The winner's hand as the evaluators take it. */
+/* The winner's hand with the winning tile apart, as winner.h takes it. */
 static wl_mahjong_hand winning_hand(const wl_mahjong_state *state, int player, wl_mahjong_way way)
 {
     if (way == WL_MAHJONG_BY_DRAW) {

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "mahjong/tables.h"
+#include "mahjong/values.h"
 
 enum { MAX_KINDS = WL_MAHJONG_SUIT_KINDS, MAX_WILDS = WL_MAHJONG_WILDS, LATTICE = 1953125 /* 5^9 */ };
 
@@ -36,7 +37,7 @@ static void add_triplet(reading *r, const block *b, int kind)
 {
     r->used[kind] += 3;
     r->triplets++;
-    r->points += !b->sequences || kind == 0 || kind == 8 ? 8 : 4;
+    r->points += wl_mahjong_triplet_worth(WL_MAHJONG_CONCEALED_TRIPLET, !b->sequences || wl_mahjong_is_high(kind));
 }
 
 static void add_sequence(reading *r, int first)
@@ -87,7 +88,7 @@ static void raise(int8_t *best, int value)
 static void note_best(wl_mahjong_bests *best, const reading *r, int wilds, unsigned wild_kinds)
 {
     wl_mahjong_best *plain = &best->of[r->pair][wilds == 3][0], *won = &best->of[r->pair][wilds == 3][1];
-    int with_role = r->points + (wild_kinds & r->with_role ? 2 : 0);
+    int with_role = r->points + (wild_kinds & r->with_role ? WL_MAHJONG_WAIT_POINTS : 0);
     raise(&plain->any, r->points);
     if (wilds) raise(&won->any, with_role);
     if (r->triplets == r->groups) {

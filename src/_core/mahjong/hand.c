@@ -32,7 +32,12 @@ static bool is_meld(uint8_t meld)
     return kind < WL_MAHJONG_EAST && kind % WL_MAHJONG_SUIT_KINDS <= 6;
 }
 
-static wl_mahjong_fault fields_fault(const wl_mahjong_hand *hand, uint8_t *tile)
+/* What the tile turned up makes of kinds: 得 (M2) and special honours (M3). */
+typedef struct {
+    uint64_t wilds, specials;
+} turned_kinds;
+
+static wl_mahjong_fault fields_fault(const wl_mahjong_hand *hand, const turned_kinds *turned, uint8_t *tile)
 {
     if (hand->turned >= WL_MAHJONG_KINDS && hand->turned != WL_MAHJONG_NONE) return WL_MAHJONG_BAD_TURNED;
     if (hand->seat > 3) return WL_MAHJONG_BAD_SEAT;
@@ -41,7 +46,6 @@ static wl_mahjong_fault fields_fault(const wl_mahjong_hand *hand, uint8_t *tile)
     bool drawn = hand->how & WL_MAHJONG_SELF_DRAWN;
     if (hand->how & WL_MAHJONG_AFTER_KONG && !drawn) return WL_MAHJONG_AFTER_KONG_NOT_DRAWN;
     if (hand->how & WL_MAHJONG_ROBBED_KONG && drawn) return WL_MAHJONG_ROBBED_AND_DRAWN;
-    const uint64_t wilds = wl_mahjong_wild_kinds(hand->turned), specials = wl_mahjong_special_honours(hand->turned);
     bool ended = false;
     for (int i = 0; i < WL_MAHJONG_GROUPS; ++i) {
         uint8_t meld = hand->melds[i];
@@ -51,19 +55,17 @@ static wl_mahjong_fault fields_fault(const wl_mahjong_hand *hand, uint8_t *tile)
         int kind = wl_mahjong_meld_kind(meld);
         uint64_t kinds = UINT64_C(1) << kind;
         if (wl_mahjong_meld_form(meld) == WL_MAHJONG_CHI) kinds *= 7;
-        *tile = (uint8_t)(kinds & wilds ? hand->turned : kind);
-        if (kinds & wilds) return WL_MAHJONG_WILD_IN_MELD;
-        if (kinds & specials) return WL_MAHJONG_SPECIAL_IN_MELD;
+        *tile = (uint8_t)(kinds & turned->wilds ? hand->turned : kind);
+        if (kinds & turned->wilds) return WL_MAHJONG_WILD_IN_MELD;
+        if (kinds & turned->specials) return WL_MAHJONG_SPECIAL_IN_MELD;
     }
     return WL_MAHJONG_SOUND;
 }
 
-static wl_mahjong_fault laid_fault(const wl_mahjong_hand *hand, uint8_t *tile)
+static wl_mahjong_fault laid_fault(const wl_mahjong_hand *hand, const turned_kinds *turned, uint8_t *tile)
 {
-    const uint64_t specials = wl_mahjong_special_honours(hand->turned);
     /* The flower turned up is out of play, the others of its family are 得. */
-    const uint64_t absent =
-        wl_mahjong_wild_kinds(hand->turned) | (hand->turned < WL_MAHJONG_KINDS ? UINT64_C(1) << hand->turned : 0);
+    const uint64_t absent = turned->wilds | (hand->turned < WL_MAHJONG_KINDS ? UINT64_C(1) << hand->turned : 0);
     const uint32_t wild_flowers = hand->flowers & (uint32_t)(absent >> WL_MAHJONG_SPRING);
     if (wild_flowers) {
         *tile = (uint8_t)(WL_MAHJONG_SPRING + wl_lowest32(wild_flowers));
@@ -71,7 +73,7 @@ static wl_mahjong_fault laid_fault(const wl_mahjong_hand *hand, uint8_t *tile)
     }
     for (int i = 0; i < 3; ++i) {
         *tile = (uint8_t)(WL_MAHJONG_WHITE + i);
-        if (hand->specials[i] && !(specials >> *tile & 1)) return WL_MAHJONG_NOT_SPECIAL_LAID;
+        if (hand->specials[i] && !(turned->specials >> *tile & 1)) return WL_MAHJONG_NOT_SPECIAL_LAID;
         if (hand->specials[i] > WL_MAHJONG_COPIES) return WL_MAHJONG_TOO_MANY_COPIES;
     }
     return WL_MAHJONG_SOUND;
@@ -98,21 +100,20 @@ static bool is_flower_gone(const wl_mahjong_hand *hand, int kind)
     return kind == hand->turned || hand->flowers >> (kind - WL_MAHJONG_SPRING) & 1;
 }
 
-static wl_mahjong_fault kept_fault(const wl_mahjong_hand *hand, uint8_t *tile)
+static wl_mahjong_fault kept_fault(const wl_mahjong_hand *hand, const turned_kinds *turned, uint8_t *tile)
 {
-    const uint64_t wilds = wl_mahjong_wild_kinds(hand->turned), specials = wl_mahjong_special_honours(hand->turned);
     *tile = hand->turned;
     if (hand->turned < WL_MAHJONG_PLAYED && hand->counts[hand->turned]) return WL_MAHJONG_WILD_COUNTED_NATURAL;
     for (int kind = WL_MAHJONG_WHITE; kind < WL_MAHJONG_SPRING; ++kind) {
         *tile = (uint8_t)kind;
-        if (hand->counts[kind] && specials >> kind & 1) return WL_MAHJONG_SPECIAL_KEPT;
+        if (hand->counts[kind] && turned->specials >> kind & 1) return WL_MAHJONG_SPECIAL_KEPT;
     }
     *tile = (uint8_t)too_many(hand);
     if (*tile != WL_MAHJONG_NONE) return WL_MAHJONG_TOO_MANY_COPIES;
     *tile = hand->win_tile;
     if (is_flower_gone(hand, hand->win_tile)) return WL_MAHJONG_NO_SUCH_FLOWER_LEFT;
-    int drawn = wl_mahjong_is_wild(hand, hand->win_tile) ? 1 : 0;
-    if (hand->wilds + drawn > (wilds ? WL_MAHJONG_WILDS : 0)) return WL_MAHJONG_TOO_MANY_WILDS;
+    int drawn = hand->win_tile < WL_MAHJONG_KINDS && turned->wilds >> hand->win_tile & 1;
+    if (hand->wilds + drawn > (turned->wilds ? WL_MAHJONG_WILDS : 0)) return WL_MAHJONG_TOO_MANY_WILDS;
     int tiles = hand->wilds;
     for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) tiles += hand->counts[kind];
     int between_turns = WL_MAHJONG_TILES - 1 - 3 * wl_mahjong_meld_count(hand);
@@ -124,8 +125,9 @@ static wl_mahjong_fault kept_fault(const wl_mahjong_hand *hand, uint8_t *tile)
 wl_mahjong_fault wl_mahjong_hand_fault(const wl_mahjong_hand *hand, uint8_t *tile)
 {
     *tile = WL_MAHJONG_NONE;
-    wl_mahjong_fault fault = fields_fault(hand, tile);
-    if (!fault) fault = laid_fault(hand, tile);
-    if (!fault) fault = kept_fault(hand, tile);
+    const turned_kinds kinds = {wl_mahjong_wild_kinds(hand->turned), wl_mahjong_special_honours(hand->turned)};
+    wl_mahjong_fault fault = fields_fault(hand, &kinds, tile);
+    if (!fault) fault = laid_fault(hand, &kinds, tile);
+    if (!fault) fault = kept_fault(hand, &kinds, tile);
     return fault;
 }

@@ -11,9 +11,11 @@
  *     1. a place for each tile that another has shown, uniformly among its places of that time that are still free
  *     2. unseen tiles for the places that are left, specials only where they are still to be drawn
  *
- * This draws a wall once for every way to say which of several copies was shown. One of them is the first come first
- * shown; only that one is accepted, and all begins anew otherwise. The same goes for the questions of this round; but
- * who can have been asked for one reason only, a win or three 得, is given such a hand. */
+ * Where a player holds several equal tiles, step 1 says which of them was shown, and each answer leads to the same
+ * wall. So that every wall is equally likely, only one answer counts: the copy drawn first was shown first. A draft
+ * with any other answer is rejected, and the drawing starts again. So is a draft whose hands do not fit the questions
+ * of the present round. A player who can have been asked only because of a possible win, or of three 得, would hardly
+ * ever be dealt such a hand by chance, and is given one directly. */
 #ifndef WL_MAHJONG_HIDDEN_H
 #define WL_MAHJONG_HIDDEN_H
 

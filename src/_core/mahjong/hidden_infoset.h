@@ -46,7 +46,8 @@ typedef struct {
     wl_mahjong_winning *winning[WL_MAHJONG_PLAYERS]; /* the hands of those who were asked for a win */
 } wl_mahjong_knowledge;
 
-/* False if there is no memory; to be forgotten in any case. */
+/* Collect what `player` knows; false if memory runs out. Always call wl_mahjong_forget afterwards, also when it failed.
+ */
 bool wl_mahjong_learn(wl_mahjong_knowledge *of, const wl_mahjong_state *state, int player);
 void wl_mahjong_forget(wl_mahjong_knowledge *of);
 

@@ -1,9 +1,9 @@
-/* Hands as players have them who keep what is useful.
+/* Makes a sampled world plausible: the other players hold what players would who keep useful tiles.
  *
- * Of the deals that a player cannot tell from the true one, all equally likely to `resample`, most are not: who has
- * discarded ten tiles has kept the better of all it drew, and is nearer to ready than a hand of unseen tiles. So each
- * other player draws as many unseen tiles as it has discarded, one by one, and gives back the least useful each time.
- * Only who has been asked in the present round of questions keeps the hand that it has answered by. */
+ * `resample` treats all worlds that a player cannot tell apart as equally likely, but a player who has discarded ten
+ * tiles has kept the better ones, and is nearer to ready than a random hand. So this simulates that play: for each of
+ * its discards, another player takes an unseen tile at random and returns the least useful of its hand. A player who
+ * has been asked in the present round keeps its hand, as its answer depends on it. */
 #ifndef WL_MAHJONG_HIDDEN_PLAUSIBLE_H
 #define WL_MAHJONG_HIDDEN_PLAUSIBLE_H
 

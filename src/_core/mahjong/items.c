@@ -7,9 +7,9 @@ typedef struct {
     int count;
 } list;
 
-static void add(list *l, int name, int kind, int points, int fan)
+static void add(list *l, int name, int kind, wl_mahjong_worth worth)
 {
-    l->items[l->count++] = (wl_mahjong_item){(uint8_t)name, (uint8_t)kind, (uint8_t)points, (uint8_t)fan};
+    l->items[l->count++] = (wl_mahjong_item){(uint8_t)name, (uint8_t)kind, (uint8_t)worth.points, (uint8_t)worth.fan};
 }
 
 static void add_groups(list *l, const wl_mahjong_hand *hand, const wl_mahjong_reading *reading)
@@ -17,16 +17,18 @@ static void add_groups(list *l, const wl_mahjong_hand *hand, const wl_mahjong_re
     for (int g = 0; g < reading->count; ++g) {
         wl_mahjong_group group = reading->groups[g];
         wl_mahjong_worth worth = wl_mahjong_group_worth(group.form, group.kind, wl_mahjong_own_wind(hand));
-        if (worth.points) add(l, group.form, group.kind, worth.points, worth.fan);
+        if (worth.points) add(l, group.form, group.kind, worth);
     }
 }
 
 static void add_laid(list *l, const wl_mahjong_hand *hand, bool flowers)
 {
+    wl_mahjong_worth special = wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL);
+    wl_mahjong_worth flower = wl_mahjong_item_worth(WL_MAHJONG_ITEM_OWN_FLOWER);
     for (int i = 0; i < 3; ++i)
-        for (int n = 0; n < hand->specials[i]; ++n) add(l, WL_MAHJONG_ITEM_SPECIAL, WL_MAHJONG_WHITE + i, 4, 1);
+        for (int n = 0; n < hand->specials[i]; ++n) add(l, WL_MAHJONG_ITEM_SPECIAL, WL_MAHJONG_WHITE + i, special);
     for (int f = hand->seat; flowers && f < 8; f += 4)
-        if (hand->flowers >> f & 1) add(l, WL_MAHJONG_ITEM_OWN_FLOWER, WL_MAHJONG_SPRING + f, 0, 1);
+        if (hand->flowers >> f & 1) add(l, WL_MAHJONG_ITEM_OWN_FLOWER, WL_MAHJONG_SPRING + f, flower);
 }
 
 /* Whole-hand patterns (M9): which blocks and forms occur, and what the 得 stand for. */
@@ -70,25 +72,25 @@ int wl_mahjong_winner_items(const wl_mahjong_hand *hand, const wl_mahjong_readin
     add_laid(&l, hand, true);
     const struct {
         bool holds;
-        int name, points, fan;
+        wl_mahjong_item_name name;
     } others[] = {
-        {hand->how & WL_MAHJONG_SELF_DRAWN, WL_MAHJONG_ITEM_SELF_DRAWN, 2, 0},
-        {p.role == WL_MAHJONG_SINGLE_WAIT, WL_MAHJONG_ITEM_SINGLE_WAIT, 2, 0},
-        {p.role == WL_MAHJONG_MIDDLE_WAIT, WL_MAHJONG_ITEM_MIDDLE_WAIT, 2, 0},
-        {p.role == WL_MAHJONG_EDGE_WAIT, WL_MAHJONG_ITEM_EDGE_WAIT, 2, 0},
-        {one_suit && with_z, WL_MAHJONG_ITEM_HALF_FLUSH, 0, 2},
-        {one_suit && !with_z, WL_MAHJONG_ITEM_FLUSH, 0, 4},
-        {!p.sequences, WL_MAHJONG_ITEM_ALL_TRIPLETS, 0, 2},
-        {!p.triplets && !p.role, WL_MAHJONG_ITEM_ALL_SEQUENCES, 0, 1},
-        {p.wilds == 0, WL_MAHJONG_ITEM_NO_WILD, 0, 1},
-        {p.wilds == 2, WL_MAHJONG_ITEM_TWO_WILDS, 0, 1},
-        {hand->how & WL_MAHJONG_AFTER_KONG, WL_MAHJONG_ITEM_AFTER_KONG, 0, 1},
-        {hand->how & WL_MAHJONG_ROBBED_KONG, WL_MAHJONG_ITEM_ROBBED_KONG, 0, 1},
-        {wl_mahjong_is_wild(hand, hand->win_tile), WL_MAHJONG_ITEM_DREW_WILD, 0, 1},
-        {p.home == 1, WL_MAHJONG_ITEM_HOME, 0, 1},
+        {hand->how & WL_MAHJONG_SELF_DRAWN, WL_MAHJONG_ITEM_SELF_DRAWN},
+        {p.role == WL_MAHJONG_SINGLE_WAIT, WL_MAHJONG_ITEM_SINGLE_WAIT},
+        {p.role == WL_MAHJONG_MIDDLE_WAIT, WL_MAHJONG_ITEM_MIDDLE_WAIT},
+        {p.role == WL_MAHJONG_EDGE_WAIT, WL_MAHJONG_ITEM_EDGE_WAIT},
+        {one_suit && with_z, WL_MAHJONG_ITEM_HALF_FLUSH},
+        {one_suit && !with_z, WL_MAHJONG_ITEM_FLUSH},
+        {!p.sequences, WL_MAHJONG_ITEM_ALL_TRIPLETS},
+        {!p.triplets && !p.role, WL_MAHJONG_ITEM_ALL_SEQUENCES},
+        {p.wilds == 0, WL_MAHJONG_ITEM_NO_WILD},
+        {p.wilds == 2, WL_MAHJONG_ITEM_TWO_WILDS},
+        {hand->how & WL_MAHJONG_AFTER_KONG, WL_MAHJONG_ITEM_AFTER_KONG},
+        {hand->how & WL_MAHJONG_ROBBED_KONG, WL_MAHJONG_ITEM_ROBBED_KONG},
+        {wl_mahjong_is_wild(hand, hand->win_tile), WL_MAHJONG_ITEM_DREW_WILD},
+        {p.home == 1, WL_MAHJONG_ITEM_HOME},
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; ++i)
-        if (others[i].holds) add(&l, others[i].name, WL_MAHJONG_NONE, others[i].points, others[i].fan);
+        if (others[i].holds) add(&l, others[i].name, WL_MAHJONG_NONE, wl_mahjong_item_worth(others[i].name));
     return l.count;
 }
 

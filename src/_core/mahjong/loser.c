@@ -119,8 +119,10 @@ static void find_best(search *s, const wl_mahjong_hand *hand, const wl_mahjong_r
     s->own_wind = wl_mahjong_own_wind(hand);
     s->specials = wl_mahjong_special_honours(hand->turned);
     int specials = wl_mahjong_specials_laid(hand);
-    s->points = 4 * specials;
-    s->fan = specials + (rules->loser_flower_fan ? wl_mahjong_own_flowers(hand) : 0);
+    int flowers = rules->loser_flower_fan ? wl_mahjong_own_flowers(hand) : 0;
+    s->points = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).points;
+    s->fan = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).fan +
+             flowers * wl_mahjong_item_worth(WL_MAHJONG_ITEM_OWN_FLOWER).fan;
     s->limits = wl_mahjong_open_limits(hand, hand->wilds);
     for (int i = 0; i < wl_mahjong_meld_count(hand); ++i) {
         wl_mahjong_group group = wl_mahjong_melded_group(hand->melds[i]);

@@ -15,7 +15,7 @@ typedef struct {
     int groups;               /* still to be made */
 } view;
 
-/* The worth of a hand that is so far from ready. */
+/* A value that falls by NEARER for each tile that a hand is farther from complete. */
 static int nearness(const view *of, const wl_mahjong_blocks *blocks, int groups)
 {
     return NEARER * (of->hand->wilds + 1 - wl_mahjong_blocks_lack(blocks, groups));
@@ -78,7 +78,7 @@ static int value_of_chi(const view *of, int low)
     return nearness(of, &blocks, of->groups - 1) - CLAIM_COST;
 }
 
-/* Of what is no discard and no win. */
+/* The value of any action but a discard or a win. */
 static int value_of(const view *of, int action)
 {
     int offered = of->state->offered;

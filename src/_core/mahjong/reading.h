@@ -3,6 +3,7 @@
 #define WL_MAHJONG_READING_H
 
 #include "mahjong/tables.h"
+#include "mahjong/values.h"
 
 /* ------------------------------------------------------------------------------------- readings of one suit */
 
@@ -63,15 +64,6 @@ static inline wl_mahjong_role wl_mahjong_role_at(wl_mahjong_place place, int kin
 bool wl_mahjong_has_place(const wl_mahjong_suit_reading *reading, wl_mahjong_place place, int kind);
 
 /* ---------------------------------------------------------------------------------- the reading of a whole hand */
-
-typedef enum {
-    WL_MAHJONG_PAIR,
-    WL_MAHJONG_SEQUENCE,
-    WL_MAHJONG_OPEN_TRIPLET,
-    WL_MAHJONG_CONCEALED_TRIPLET,
-    WL_MAHJONG_OPEN_KONG,
-    WL_MAHJONG_CONCEALED_KONG,
-} wl_mahjong_form;
 
 /* A pair or group; `kind` is the lowest of a sequence; bit i of `wilds`: its i-th tile is a 得. */
 typedef struct {

@@ -37,7 +37,8 @@ uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand)
 
 int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand)
 {
-    /* A group of special honours would be all lacking; one of another kind lacks no more, so they need no care. */
+    /* Special honours are never in the hand, so a triplet of them would need three draws. A group of some other kind
+     * never needs more, so they may stay in the supply without changing the result. */
     uint8_t melded[WL_MAHJONG_PLAYED];
     meld_copies(hand, melded);
     wl_mahjong_supply supply;

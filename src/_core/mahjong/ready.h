@@ -1,4 +1,5 @@
-/* Shape questions about a player's hand: shape.h with the tiles that melds and the tile turned up take away. */
+/* Completeness, waits and shanten of a player's hand: as shape.h answers them for counts, but knowing that tiles in
+ * melds and the tile turned up cannot be drawn. */
 #ifndef WL_MAHJONG_READY_H
 #define WL_MAHJONG_READY_H
 
@@ -15,7 +16,8 @@ bool wl_mahjong_wins_on(const wl_mahjong_hand *hand, int kind);
  * in the hand, its melds or turned up. */
 uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand);
 
-/* Tiles to be drawn for a complete hand, less one, of tiles that are not in the own hand or melds. */
+/* Shanten: how many tiles must be drawn for a complete hand, less one, when only tiles outside the own hand and melds
+ * can be drawn. */
 int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand);
 
 #endif

@@ -27,7 +27,7 @@ uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds)
     uint64_t waits = 0;
     int all[2], others[2];
     wl_mahjong_sum_needs(needs.need, WL_MAHJONG_BLOCKS, all);
-    if (all[1] > wilds + 1) return 0; /* a tile saves one 得 at most */
+    if (all[1] > wilds + 1) return 0; /* one more tile replaces at most one 得 */
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
         wl_mahjong_others_need(&needs, block, others);
         int first = wl_mahjong_first_kind(block);

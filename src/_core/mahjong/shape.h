@@ -61,9 +61,12 @@ static inline void wl_mahjong_others_need(const wl_mahjong_needs *needs, int blo
     wl_mahjong_sum_needs(others, WL_MAHJONG_BLOCKS - 1, sum);
 }
 
-/* Whether 17 - 3 * melds tiles, `wilds` 得 among them, are groups and a pair. Most hands are far from it, and are not
- * looked up to the end: the pair saves one 得, which would make it a triplet. It saves more only in a block of 16 tiles
- * or 17, of which the tables have no sixth group; beside such a one there is nothing to speak of. */
+/* Whether 17 - 3 * melds tiles, `wilds` 得 among them, are groups and a pair.
+ *
+ * Most hands need far more 得 than they have, so the loop ends as soon as no later pair could make up for it: a pair
+ * where a triplet was counted saves one 得 at most. It saves more only in a block of 16 or 17 tiles, as the tables know
+ * no sixth group. At most one tile lies outside such a block, without 得 beside it, and then the hand is incomplete
+ * anyhow. */
 static inline bool wl_mahjong_complete(const uint8_t *counts, int wilds)
 {
     int plain = 0, pair = WL_MAHJONG_NEED_MANY;
@@ -76,7 +79,8 @@ static inline bool wl_mahjong_complete(const uint8_t *counts, int wilds)
     return plain + pair <= wilds;
 }
 
-/* The kinds of which a natural tile completes 16 - 3 * melds tiles, those aside of which counts holds four. */
+/* The kinds of which one more natural tile completes 16 - 3 * melds tiles; a kind of which the hand already holds all
+ * four is left out. */
 uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds);
 
 /* Tiles that exist, those in the hand included: natural ones by kind, and 得. */
@@ -102,8 +106,8 @@ typedef struct {
 wl_mahjong_blocks wl_mahjong_blocks_of(const uint8_t *counts);
 /* Take `copies` tiles of a kind, below 34, out of it. */
 void wl_mahjong_blocks_take(wl_mahjong_blocks *blocks, int kind, int copies);
-/* Tiles lacking for `groups` groups and a pair, 得 among those that fill the place; a fifth tile of a kind may be among
- * them, so that it is rarely less than what exists allows. */
+/* A lower bound on the tiles, natural or 得, that must still come for `groups` groups and a pair: it may count on a
+ * fifth tile of a kind, which does not exist. */
 int wl_mahjong_blocks_lack(const wl_mahjong_blocks *blocks, int groups);
 
 /* Many hands: row i is counts[34 * i ..], wilds[i], melds[i * melds_step] (0: the same for all). They stop at the first

@@ -80,7 +80,7 @@ void wl_mahjong_find_waits(wl_mahjong_state *state, int player)
     wl_mahjong_player *owner = &state->players[player];
     const wl_mahjong_hand *hand = &owner->hand;
     owner->waits = 0;
-    /* Instead of any tile that completes the hand a 得 would, were there one more; few hands are so far. */
+    /* If one more 得 would not complete the hand, no tile does; that rules out most hands quickly. */
     if (!wl_mahjong_complete(hand->counts, hand->wilds + 1)) return;
     owner->waits = wl_mahjong_waits(hand->counts, hand->wilds) & ~state->wild_kinds;
     if (hand->wilds < WL_MAHJONG_WILDS) owner->waits |= state->wild_kinds;

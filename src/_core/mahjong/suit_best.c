@@ -28,8 +28,8 @@ static int shapes_around(int kind, shape shapes[WL_MAHJONG_PLACES])
 
 int wl_mahjong_place_points(wl_mahjong_place place, int kind, bool taken)
 {
-    if (wl_mahjong_role_at(place, kind)) return 2;
-    if (place == WL_MAHJONG_IN_TRIPLET && taken) return wl_mahjong_is_high(kind) ? -4 : -2;
+    if (wl_mahjong_role_at(place, kind)) return WL_MAHJONG_WAIT_POINTS;
+    if (place == WL_MAHJONG_IN_TRIPLET && taken) return -wl_mahjong_taken_loss(wl_mahjong_is_high(kind));
     return 0;
 }
 
@@ -76,7 +76,7 @@ static void add_shapes(wl_mahjong_suit_bests *bests, const suit_tiles *suit, int
         bool pair = g.place == WL_MAHJONG_IN_PAIR, triplet = g.place == WL_MAHJONG_IN_TRIPLET;
         bool plain = !triplet && !wl_mahjong_role_at(g.place, kind);
         int points = wl_mahjong_place_points(g.place, kind, taken);
-        if (triplet) points += wl_mahjong_is_high(kind) ? 8 : 4;
+        if (triplet) points += wl_mahjong_triplet_worth(WL_MAHJONG_CONCEALED_TRIPLET, wl_mahjong_is_high(kind));
         for (int p = pair; p < 2; ++p) {
             int x = wilds + rest->wilds[p - pair];
             for (int three = 0; three < 2 && x <= suit->most[p]; ++three, x += 3) {

@@ -61,7 +61,7 @@ static int colour_fan(unsigned blocks)
 {
     unsigned suits = blocks & 7;
     if (!suits || suits & (suits - 1)) return 0;
-    return blocks >> WL_MAHJONG_Z & 1 ? 2 : 4;
+    return wl_mahjong_item_worth(blocks >> WL_MAHJONG_Z & 1 ? WL_MAHJONG_ITEM_HALF_FLUSH : WL_MAHJONG_ITEM_FLUSH).fan;
 }
 
 static void propose(wl_mahjong_search *s, const wl_mahjong_suits_way *way, const wl_mahjong_z_reading *z,
@@ -79,7 +79,7 @@ static void propose_sorts(wl_mahjong_search *s, const wl_mahjong_suits_way *way,
     int points = s->points + z->points + (z_won && s->drawn_wild ? z->won_role : 0);
     int fan = s->fan + z->fan + colour_fan(s->blocks | way->blocks | (unsigned)(z->wilds > 0) << WL_MAHJONG_Z);
     int limits = s->limits, home = way->home + z->home;
-    if (home == 1) ++fan;
+    if (home == 1) fan += wl_mahjong_item_worth(WL_MAHJONG_ITEM_HOME).fan;
     if (home >= 2) {
         limits |= WL_MAHJONG_DOUBLE_HOME;
         s->double_home_seen = true;
@@ -90,10 +90,13 @@ static void propose_sorts(wl_mahjong_search *s, const wl_mahjong_suits_way *way,
     propose(s, way, z, WL_MAHJONG_ANY_GROUPS, wl_mahjong_make_score(points + way->any, fan, limits, base));
     if (!s->meld_sequences && way->triplets >= 0)
         propose(s, way, z, WL_MAHJONG_ONLY_TRIPLETS,
-                wl_mahjong_make_score(points + way->triplets, fan + 2, limits, base));
+                wl_mahjong_make_score(points + way->triplets,
+                                      fan + wl_mahjong_item_worth(WL_MAHJONG_ITEM_ALL_TRIPLETS).fan, limits, base));
     /* In winds and honours the winning tile is in a triplet or the pair, so it is no 旁和. */
     if (!s->meld_triplets && !z->triplets && !z_won && way->sequences >= 0)
-        propose(s, way, z, WL_MAHJONG_ONLY_SEQUENCES, wl_mahjong_make_score(points, fan + 1, limits, base));
+        propose(s, way, z, WL_MAHJONG_ONLY_SEQUENCES,
+                wl_mahjong_make_score(points, fan + wl_mahjong_item_worth(WL_MAHJONG_ITEM_ALL_SEQUENCES).fan, limits,
+                                      base));
 }
 
 static void join_suits(wl_mahjong_search *s, const wl_mahjong_z_reading *z)
@@ -124,7 +127,7 @@ static void use_z_kind(wl_mahjong_search *s, int i, wl_mahjong_z_reading z, int 
     wl_mahjong_worth triplet = wl_mahjong_group_worth(WL_MAHJONG_CONCEALED_TRIPLET, kind, s->own_wind);
     int points = z.points + pairs * pair.points + triplets * triplet.points;
     if (!s->drawn_wild && kind == s->hand->win_tile)
-        points += pairs ? 2 : s->taken ? -4 : 0; /* 单吊, or an open triplet (M7) */
+        points += pairs ? WL_MAHJONG_WAIT_POINTS : s->taken ? -wl_mahjong_taken_loss(true) : 0; /* 单吊, or M7 */
     z.points = (uint8_t)points;
     z.fan = (uint8_t)(z.fan + triplets * triplet.fan);
     z.used[i] = (int8_t)(s->counts[kind] + wilds);
@@ -132,7 +135,7 @@ static void use_z_kind(wl_mahjong_search *s, int i, wl_mahjong_z_reading z, int 
     z.pairs = (uint8_t)(z.pairs + pairs);
     z.triplets |= triplets > 0;
     if (wilds) {
-        int8_t role = pairs ? 2 : 0;
+        int8_t role = pairs ? WL_MAHJONG_WAIT_POINTS : 0;
         z.won_role = role > z.won_role ? role : z.won_role;
         if (kind == s->home_kind) z.home = (uint8_t)wilds;
     }
@@ -180,13 +183,22 @@ static void add_melds(wl_mahjong_search *s)
     }
 }
 
-/* The tiles and what they need; false if they are not complete. */
-static bool take_tiles(wl_mahjong_search *s, const wl_mahjong_hand *hand)
+/* What the tile turned up says of the hand: its 得, the winning tile among them, and the special honours. */
+static void take_turned(wl_mahjong_search *s, const wl_mahjong_hand *hand)
 {
     s->hand = hand;
-    memcpy(s->counts, hand->counts, sizeof s->counts);
     s->drawn_wild = wl_mahjong_is_wild(hand, hand->win_tile);
     s->wilds = hand->wilds + s->drawn_wild;
+    s->specials = wl_mahjong_special_honours(hand->turned);
+    s->home_kind = hand->turned < WL_MAHJONG_PLAYED ? hand->turned : WL_MAHJONG_NONE;
+    s->home_block = s->home_kind == WL_MAHJONG_NONE ? WL_MAHJONG_NONE : wl_mahjong_block(s->home_kind);
+}
+
+/* The tiles and what they need; false if they are not complete. */
+static bool take_tiles(wl_mahjong_search *s)
+{
+    const wl_mahjong_hand *hand = s->hand;
+    memcpy(s->counts, hand->counts, sizeof s->counts);
     if (!s->drawn_wild) s->counts[hand->win_tile]++;
     s->needs = wl_mahjong_look_up(s->counts);
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
@@ -200,6 +212,8 @@ static bool take_tiles(wl_mahjong_search *s, const wl_mahjong_hand *hand)
     return all[1] <= s->wilds;
 }
 
+static int fan_if(bool holds, wl_mahjong_item_name item) { return holds ? wl_mahjong_item_worth(item).fan : 0; }
+
 /* What all readings have in common. */
 static void take_circumstances(wl_mahjong_search *s, const wl_mahjong_rules *rules)
 {
@@ -208,13 +222,15 @@ static void take_circumstances(wl_mahjong_search *s, const wl_mahjong_rules *rul
     s->rules = rules;
     s->taken = !drawn && !rules->won_triplet_concealed;
     s->own_wind = wl_mahjong_own_wind(hand);
-    s->specials = wl_mahjong_special_honours(hand->turned);
-    s->home_kind = hand->turned < WL_MAHJONG_PLAYED ? hand->turned : WL_MAHJONG_NONE;
-    s->home_block = s->home_kind == WL_MAHJONG_NONE ? WL_MAHJONG_NONE : wl_mahjong_block(s->home_kind);
     int specials = wl_mahjong_specials_laid(hand);
-    s->points = 4 * specials + (drawn ? 2 : 0);
-    s->fan = specials + wl_mahjong_own_flowers(hand) + (s->wilds == 0) + (s->wilds == 2) + s->drawn_wild +
-             ((hand->how & WL_MAHJONG_AFTER_KONG) != 0) + ((hand->how & WL_MAHJONG_ROBBED_KONG) != 0);
+    s->points = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).points +
+                (drawn ? wl_mahjong_item_worth(WL_MAHJONG_ITEM_SELF_DRAWN).points : 0);
+    s->fan = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).fan +
+             wl_mahjong_own_flowers(hand) * wl_mahjong_item_worth(WL_MAHJONG_ITEM_OWN_FLOWER).fan +
+             fan_if(s->wilds == 0, WL_MAHJONG_ITEM_NO_WILD) + fan_if(s->wilds == 2, WL_MAHJONG_ITEM_TWO_WILDS) +
+             fan_if(s->drawn_wild, WL_MAHJONG_ITEM_DREW_WILD) +
+             fan_if(hand->how & WL_MAHJONG_AFTER_KONG, WL_MAHJONG_ITEM_AFTER_KONG) +
+             fan_if(hand->how & WL_MAHJONG_ROBBED_KONG, WL_MAHJONG_ITEM_ROBBED_KONG);
     s->limits = wl_mahjong_open_limits(hand, s->wilds);
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) s->blocks |= (unsigned)(s->needs.key[block] != 0) << block;
     add_melds(s);
@@ -228,9 +244,10 @@ static bool find_best(wl_mahjong_search *s)
     for (int suit = 0; suit < WL_MAHJONG_SUITS; ++suit) wl_mahjong_fill_suit(s, suit, capped);
     settle_suits(s);
     try_z_kind(s, 0, &empty);
-    /* The tables let a 得 stand at home unnoticed. With one at home that is worth less than the fan for it, so such a
-     * reading is never the best; with two it is a limit. Where there is one, and does not win anyhow, the home suit is
-     * read again, reading by reading. */
+    /* The tables do not notice when a 得 stands for its own kind. One that does only loses its fan, so the reading that
+     * counts it is found as well, and is better. Two are a limit (M10), and a reading without a limit must not be one
+     * that has it unnoticed: if two were seen at home and the limit is not the best, the suit of the 得 is filled again
+     * reading by reading, where each 得 at home is counted. */
     if (s->double_home_seen && !(s->best.score.limit & WL_MAHJONG_DOUBLE_HOME) && s->home_block < WL_MAHJONG_SUITS &&
         !capped) {
         s->best.rank = 0;
@@ -242,20 +259,19 @@ static bool find_best(wl_mahjong_search *s)
 }
 
 /* Whether there is a winning tile, and one that may complete a hand. */
-static bool may_win_on(const wl_mahjong_hand *hand)
+static bool may_win_on(const wl_mahjong_search *s)
 {
-    int tile = hand->win_tile;
-    if (tile == WL_MAHJONG_NONE) return false;
-    if (wl_mahjong_is_wild(hand, tile)) return hand->how & WL_MAHJONG_SELF_DRAWN;
-    return !wl_mahjong_is_laid(hand, tile);
+    int tile = s->hand->win_tile;
+    if (s->drawn_wild) return s->hand->how & WL_MAHJONG_SELF_DRAWN;
+    return tile < WL_MAHJONG_PLAYED && !(s->specials >> tile & 1);
 }
 
 /* M11: the limits that win without a complete hand, at the own draw. */
-static bool score_open_limits(const wl_mahjong_hand *hand, wl_mahjong_score *score)
+static bool score_open_limits(const wl_mahjong_search *s, wl_mahjong_score *score)
 {
-    int tile = hand->win_tile, wilds = hand->wilds + wl_mahjong_is_wild(hand, tile);
-    bool own_turn = tile == WL_MAHJONG_NONE || (hand->how & WL_MAHJONG_SELF_DRAWN && may_win_on(hand));
-    int limits = own_turn ? wl_mahjong_open_limits(hand, wilds) : 0;
+    const wl_mahjong_hand *hand = s->hand;
+    bool own_turn = hand->win_tile == WL_MAHJONG_NONE || (hand->how & WL_MAHJONG_SELF_DRAWN && may_win_on(s));
+    int limits = own_turn ? wl_mahjong_open_limits(hand, s->wilds) : 0;
     *score = wl_mahjong_make_score(0, 0, limits, 0);
     return limits != 0;
 }
@@ -276,14 +292,15 @@ bool wl_mahjong_read_winner(const wl_mahjong_hand *hand, const wl_mahjong_rules 
 {
     wl_mahjong_search s;
     memset(&s, 0, offsetof(wl_mahjong_search, suits));
+    take_turned(&s, hand);
     bool complete = false;
-    if (may_win_on(hand) && take_tiles(&s, hand)) {
+    if (may_win_on(&s) && take_tiles(&s)) {
         take_circumstances(&s, rules);
         complete = find_best(&s);
     }
     if (complete)
         *score = s.best.score;
-    else if (!score_open_limits(hand, score))
+    else if (!score_open_limits(&s, score))
         return false;
     if (!reading) return true;
     *reading = (wl_mahjong_reading){.won = WL_MAHJONG_NONE};

@@ -9,7 +9,6 @@
 #define WL_MAHJONG_WINNER_H
 
 #include "mahjong/rules.h"
-
 #include "mahjong/worth.h"
 
 /* The score of a sound hand; false where it is no win. Without a winning tile, or with a drawn one that completes

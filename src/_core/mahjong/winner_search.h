@@ -2,8 +2,9 @@
 #ifndef WL_MAHJONG_WINNER_SEARCH_H
 #define WL_MAHJONG_WINNER_SEARCH_H
 
+#include "mahjong/rules.h"
 #include "mahjong/shape.h"
-#include "mahjong/winner.h"
+#include "mahjong/worth.h"
 
 enum { WL_MAHJONG_NOT_THERE = -1, WL_MAHJONG_SUITS = WL_MAHJONG_Z, WL_MAHJONG_MOST_HOME = 2 };
 
@@ -21,7 +22,7 @@ typedef struct {
     int8_t used[WL_MAHJONG_Z_KINDS];
     uint8_t wilds, pairs, points, fan;
     uint8_t wind_triplets, wind_pairs; /* masks of winds */
-    uint8_t home;                      /* 得 that stand for their own kind */
+    uint8_t home;                      /* 得 that stand for their own kind (财神归位, M9), "at home" */
     bool triplets;
     int8_t won_role; /* points of the best role of a drawn 得 that stands here; NOT_THERE if none does */
 } wl_mahjong_z_reading;
@@ -93,7 +94,7 @@ bool wl_mahjong_may_hold_win(const wl_mahjong_search *s, int suit, const wl_mahj
 /* The query for readings of a suit with `home` 得 at home (the last number: or more). */
 wl_mahjong_suit_query wl_mahjong_make_suit_query(const wl_mahjong_search *s, int suit, int wilds, bool pair, int home);
 
-/* 得 of a suit that may be at home, as far as it matters. */
+/* How many 得 may stand for their own kind in this suit; two and more are the same limit (M10), so it stops at two. */
 static inline int wl_mahjong_most_home(const wl_mahjong_search *s, int suit)
 {
     if (suit != s->home_block) return 0;

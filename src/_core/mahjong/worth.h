@@ -1,11 +1,10 @@
-/* The tables of points and fan that winners and losers share (M6-M8, M10-M13), and how they make a total. */
+/* What winners and losers share in counting a hand: its melds, what it has laid open, limits (M10, M11), and how points
+ * and fan make a total (M12, M13). */
 #ifndef WL_MAHJONG_WORTH_H
 #define WL_MAHJONG_WORTH_H
 
 #include "mahjong/hand.h"
 #include "mahjong/reading.h"
-
-enum { WL_MAHJONG_LIMIT_TOTAL = 500, WL_MAHJONG_WINNER_BASE = 20 };
 
 /* Limits (M10), bits in the order of their public names. */
 enum {
@@ -23,36 +22,12 @@ typedef struct {
     uint8_t fan, limit;
 } wl_mahjong_score;
 
-typedef struct {
-    int points, fan;
-} wl_mahjong_worth;
-
-static inline bool wl_mahjong_is_own_or_honour(int kind, int own_wind)
-{
-    return kind == own_wind || wl_mahjong_is_honour(kind);
-}
-
-/* A group or pair of the first table. */
-static inline wl_mahjong_worth wl_mahjong_group_worth(int form, int kind, int own_wind)
-{
-    static const uint8_t points[][2] = {
-        [WL_MAHJONG_OPEN_TRIPLET] = {2, 4},
-        [WL_MAHJONG_CONCEALED_TRIPLET] = {4, 8},
-        [WL_MAHJONG_OPEN_KONG] = {8, 16},
-        [WL_MAHJONG_CONCEALED_KONG] = {16, 32},
-    };
-    bool own = wl_mahjong_is_own_or_honour(kind, own_wind);
-    if (form == WL_MAHJONG_PAIR) return (wl_mahjong_worth){own ? 2 : 0, 0};
-    if (form == WL_MAHJONG_SEQUENCE) return (wl_mahjong_worth){0, 0};
-    return (wl_mahjong_worth){points[form][wl_mahjong_is_high(kind)], own ? 1 : 0};
-}
-
 /* The melds, as groups. */
 wl_mahjong_group wl_mahjong_melded_group(uint8_t meld);
 
 static inline int wl_mahjong_own_wind(const wl_mahjong_hand *hand) { return WL_MAHJONG_EAST + hand->seat; }
 
-/* Special honours laid open: 4 points and 1 fan each (M3, M6, M8). */
+/* How many special honours lie open (M3). */
 int wl_mahjong_specials_laid(const wl_mahjong_hand *hand);
 
 /* Own-wind flowers laid open: 0, 1 or 2. */

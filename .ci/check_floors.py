@@ -40,7 +40,7 @@ PYTHON = House(
     floors=(
         "errors",
         "_core",
-        "_compat _include _pickles _threads cards games guanpai hongwu mahjong tiles tong",
+        "_compat _include _threads cards games guanpai hongwu mahjong tiles tong",
         "__init__ _checks _locking _parquet _progress _recording"
         " bots records results simulation vector",
         "adapters",
@@ -48,17 +48,6 @@ PYTHON = House(
     ),
     neighbours=True,
     upward={
-        "_core/_cards _pickles": "hands are pickled by name and text",
-        "_core/_climb _pickles": "combinations are pickled by name and text",
-        "_core/_climb _threads": "batches are shared among threads that Python starts",
-        "_core/_hongwu _pickles": "cards, trump and combinations are pickled by name and text",
-        "_core/_mahjong _compat": "pickles of scores of 0.1 name a function of this module",
-        "_core/_mahjong _pickles": "hands, scores and their parts are pickled by name and text",
-        "_core/_mahjong _threads": "batches are shared among threads that Python starts",
-        "_core/_mahjong mahjong": "Rules and the table of a score are written in Python",
-        "_core/_mahjong tiles": "texts of tiles are read and written in Python",
-        "_core/_options _compat": "pickles of rules of 0.1 are refused",
-        "_core/_options _pickles": "rules are pickled by name and values",
         "adapters/_spaces cli/views": "a state is shown as the command shows it",
     },
     circles={"_parquet records": "files are opened by one, their errors defined in the other"},

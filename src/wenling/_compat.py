@@ -1,4 +1,7 @@
-"""What wenling 0.1 wrote, and what becomes of it: no other module knows how that looked.
+"""What wenling 0.1 wrote, and what becomes of it.
+
+No other module knows how that looked, but for what refuses pickles, which is compiled with those
+whose pickles they were: ``wenling._core._pickles``.
 
 ===============  ===================================================================================
 files of games   are read with a warning: they have no checks, and do not tell how many games they
@@ -60,24 +63,4 @@ def refuse_to_resume(path: Path) -> NoReturn:
     raise ValueError(
         f"{path} is of wenling 0.1, whose files can be read but not resumed: write to another "
         "place, or replace it by overwrite=True (--overwrite)"
-    )
-
-
-# ---- Pickles ----------------------------------------------------------------------------------
-
-
-def refuse_state(self: Any, state: object) -> NoReturn:
-    """For ``__setstate__``: a state would get past the checks."""
-    raise _unchecked(type(self).__name__)
-
-
-def refuse_score(*_: object) -> NoReturn:
-    """For the function by which scores were pickled."""
-    raise _unchecked("Score")
-
-
-def _unchecked(name: str) -> ValueError:
-    return ValueError(
-        f"a pickle of {name} without a version, as wenling 0.1 wrote it, cannot be checked: "
-        "make the value anew and pickle that"
     )

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Any, Generic, TypeVar
 
-from wenling._core._stop import Stop
+from wenling._core._stop import Stop, share_batches_by
 from wenling._core._vectors import forks
 
 MINIMUM_SLICE = 4096
@@ -75,6 +75,9 @@ def run_sliced(
         finally:
             interrupted.set()
     return size
+
+
+share_batches_by(run_sliced)
 
 
 class Crew:

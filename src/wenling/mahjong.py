@@ -108,8 +108,6 @@ plane     what                                                  columns
 
 from __future__ import annotations
 
-from unicodedata import east_asian_width
-
 from wenling._core._mahjong import (
     HAND_DTYPE,
     LIMITS,
@@ -129,6 +127,7 @@ from wenling._core._mahjong import (
     score_batch,
     score_loser,
     score_loser_batch,
+    score_table,
     score_winner,
     settle,
     shanten,
@@ -136,7 +135,6 @@ from wenling._core._mahjong import (
     waits,
     waits_batch,
 )
-from wenling.tiles import parse, to_text
 
 __all__ = [
     "HAND_DTYPE",
@@ -165,110 +163,3 @@ __all__ = [
     "waits",
     "waits_batch",
 ]
-
-
-# ------------------------------------------------------------------------------ a score in print
-
-_LIMIT_NAMES = {
-    "three_wilds": ("三张得", "three wild tiles"),
-    "four_seasons": ("四季花", "four seasons"),
-    "four_plants": ("四君子花", "four plants"),
-    "four_specials": ("四张特殊花牌", "four of a special honour"),
-    "concealed_kong": ("暗杠门风或字牌", "concealed kong of own wind or honour"),
-    "double_home": ("双财神归位", "two wild tiles at home"),
-    "four_winds": ("四风会齐", "four winds"),
-}
-
-
-def _width(text: str) -> int:
-    """Columns of a terminal that a text takes."""
-    return sum(2 if east_asian_width(character) in "WF" else 1 for character in text)
-
-
-def _pad(text: str, width: int) -> str:
-    return text + " " * (width - _width(text))
-
-
-def _item_lines(score: Score) -> list[str]:
-    if not score.items:
-        return []
-    rows = [(item.zh, item.en, item.points, item.fan) for item in score.items]
-    rows.append(("合计", "sum", score.points, score.fan))
-    zh = max(_width(row[0]) for row in rows)
-    en = max(_width(row[1]) for row in rows)
-    lines = [f"{_pad('', zh)}  {_pad('', en)}  点 points  番 fan"]
-    for name_zh, name_en, points, fan in rows:
-        lines.append(f"{_pad(name_zh, zh)}  {_pad(name_en, en)}  {points:9}  {fan:6}")
-    return lines
-
-
-def _total_lines(score: Score) -> list[str]:
-    """How points and fan make the total, step by step (M12, M13)."""
-    base, named = (20, f"({score.points} + 20)") if score.winner else (0, f"{score.points}")
-    product = (score.points + base) * 2**score.fan
-    if score.limit:
-        names = [f"{zh} {en}" for zh, en in map(_LIMIT_NAMES.__getitem__, score.limit)]
-        return [f"腊子 limit: {', '.join(names)}", f"总点 total = {score.total}"]
-    lines = [f"{named} × 2^{score.fan} = {product}"]
-    if product > score.total:
-        lines.append(f"封顶 at most 500: {score.total}")
-    elif product < score.total:
-        lines.append(f"进位 rounded up to ten: {score.total}")
-    return [*lines, f"总点 total = {score.total}"]
-
-
-def _group_line(group: Group, won_place: int | None) -> str:
-    line = f"  {_pad(str(group), 10)} {group.form_zh} {group.form}"
-    if group.melded:
-        line += ", 明 laid down"
-    if won_place is not None:
-        tile = to_text([parse(group.tiles)[won_place]])
-        line += f", 和张 took the winning tile as {tile}"
-    return line
-
-
-def _reading_lines(reading: Reading) -> list[str]:
-    lines = [
-        _group_line(group, reading.won_place if index == reading.won else None)
-        for index, group in enumerate(reading.groups)
-    ]
-    if reading.stands_for:
-        lines.append(f"  得 wild tiles, in parentheses, stand for {' '.join(reading.stands_for)}")
-    return lines
-
-
-def score_table(score: Score) -> str:
-    """A score as a table that a player can check by hand, in Chinese and English.
-
-    It is what ``print(score)`` shows.
-
-    Examples
-    --------
-    >>> hand = Hand("23m66z", ["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p", seat=1)
-    >>> print(score_winner(hand, "1m"))
-    和家 winner
-      456p       顺子 sequence, 明 laid down
-      111s       刻子 triplet, 明 laid down
-      9999s      明杠 kong, 明 laid down
-      222z       刻子 triplet, 明 laid down
-      123m       顺子 sequence, 和张 took the winning tile as 1m
-      66z        对子 pair
-                             点 points  番 fan
-    刻子 一条  triplet 1s            4       0
-    明杠 九条  open kong 9s         16       0
-    刻子 南    triplet 2z            4       1
-    对子 发    pair 6z               2       0
-    无得       no wild tile          0       1
-    合计       sum                  26       2
-    (26 + 20) × 2^2 = 184
-    进位 rounded up to ten: 190
-    总点 total = 190
-    """
-    return "\n".join(
-        [
-            "和家 winner" if score.winner else "闲家 loser",
-            *_reading_lines(score.reading),
-            *_item_lines(score),
-            *_total_lines(score),
-        ]
-    )

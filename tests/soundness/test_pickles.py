@@ -7,7 +7,7 @@ import pytest
 
 from tests.soundness.values import scores, values
 from wenling import guanpai, hongwu, mahjong, tong
-from wenling._pickles import _MAKERS, VERSION, restored
+from wenling._core._pickles import _MAKERS, VERSION, restored
 
 
 def test_every_value_comes_back():

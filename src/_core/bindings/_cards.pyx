@@ -8,7 +8,7 @@ from libc.string cimport memset
 from wenling._core.ccards cimport *
 
 from wenling.errors import quoted
-from wenling._pickles import reduced
+from wenling._core._pickles import reduced
 
 
 @cython.final

@@ -11,8 +11,8 @@ from wenling._core.ccards cimport wl_hand_load
 import numpy as np
 
 from wenling.errors import quoted
-from wenling._pickles import reduced
-from wenling._threads import run_sliced
+from wenling._core._pickles import reduced
+from wenling._core._stop import run_sliced
 
 COMBO_DTYPE = np.dtype([("kind", np.uint8), ("length", np.uint8), ("rank", np.uint8)])
 

@@ -46,7 +46,7 @@ cdef extern from "hongwu/trick.h" nogil:
 import enum
 
 from wenling._core._options import checked, rules_class
-from wenling._pickles import reduced
+from wenling._core._pickles import reduced
 from wenling.errors import quoted
 
 

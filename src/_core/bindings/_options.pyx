@@ -8,8 +8,7 @@ import dataclasses
 from collections import namedtuple
 from typing import ClassVar
 
-from wenling._compat import refuse_state
-from wenling._pickles import reduced
+from wenling._core._pickles import reduced, refuse_state
 from wenling.errors import quoted
 
 cdef extern from "Python.h":
@@ -236,7 +235,8 @@ class FamilyRules:
     def __reduce__(self):
         return reduced(self, self.game, self.options())
 
-    __setstate__ = refuse_state
+    def __setstate__(self, state):
+        refuse_state(self, state)
 
 
 _FIELD_TYPES = {("flag", False): bool, ("word", False): str, ("number", False): int, ("number", True): int | None}

@@ -77,3 +77,19 @@ cdef int raise_interrupt() except -1:
     """Raise what the handler of a signal raised; in a thread that another one ended, KeyboardInterrupt."""
     raise_pending()
     raise KeyboardInterrupt
+
+
+# ---- Batches ----------------------------------------------------------------------------------------------------------
+
+cdef object _sharer = None
+
+
+def share_batches_by(sharer):
+    """From now on `run_sliced` is what this function does."""
+    global _sharer
+    _sharer = sharer
+
+
+def run_sliced(work, size, threads, interrupted=None):
+    """Do the rows of a batch, which several threads may share: ``wenling._threads`` says how."""
+    return _sharer(work, size, threads, interrupted)

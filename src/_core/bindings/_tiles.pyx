@@ -2,6 +2,8 @@
 
 from wenling._core._cards cimport c_text
 
+from itertools import groupby
+
 from wenling.errors import quoted
 
 cdef extern from "base/error.h" nogil:
@@ -61,3 +63,76 @@ def parse(str text not None):
         tile, _, reason = (<const char *>error.text).decode("utf-8", "replace").partition(": ")
         raise ValueError(f"{tile} of {quoted(text)}: {reason}")
     return list(kinds[:count])
+
+
+# ---- Names ------------------------------------------------------------------------------------------------------------
+
+_SUITS = {"m": range(0, 9), "p": range(9, 18), "s": range(18, 27), "z": range(27, 34)}
+_SUITS["f"] = range(34, WL_MAHJONG_KINDS)
+_LETTERS = [letter for letter, kinds in _SUITS.items() for _ in kinds]
+_TEXTS = [f"{kind - _SUITS[letter].start + 1}{letter}" for kind, letter in enumerate(_LETTERS)]
+
+# ---- Reading ----------------------------------------------------------------------------------------------------------
+
+
+def parse_one(text):
+    """The kind of the one tile in a text; ``ValueError`` if it is not one.
+
+    Examples
+    --------
+    >>> from wenling.tiles import parse_one
+    >>> parse_one("7z"), parse_one("中")
+    (33, 33)
+    """
+    kinds = parse(text)
+    if len(kinds) != 1:
+        raise ValueError(f"{quoted(text)} is {len(kinds)} tiles, not one")
+    return kinds[0]
+
+
+# ---- Writing ----------------------------------------------------------------------------------------------------------
+
+
+def _checked(kinds):
+    checked = list(kinds)
+    for position, kind in enumerate(checked, 1):
+        if not 0 <= kind < WL_MAHJONG_KINDS:
+            raise ValueError(f"tile {position}: no kind {kind}, there are 0 to {WL_MAHJONG_KINDS - 1}")
+    return checked
+
+
+def to_text(kinds):
+    """Tiles in letters, the suit once for neighbours that share it.
+
+    Examples
+    --------
+    >>> from wenling.tiles import to_text
+    >>> to_text([0, 1, 2, 31])
+    '123m5z'
+    """
+    runs = groupby(_checked(kinds), key=_LETTERS.__getitem__)
+    return "".join("".join(_TEXTS[kind][0] for kind in run) + letter for letter, run in runs)
+
+
+def to_chinese(kinds):
+    """Tiles by their Chinese names, with spaces between them.
+
+    Examples
+    --------
+    >>> from wenling.tiles import to_chinese
+    >>> to_chinese([0, 31])
+    '一万 白'
+    """
+    return " ".join(CHINESE[kind] for kind in _checked(kinds))
+
+
+def to_unicode(kinds):
+    """Tiles as the characters of Unicode's block of mahjong tiles.
+
+    Examples
+    --------
+    >>> from wenling.tiles import to_unicode
+    >>> to_unicode([0, 31])
+    '🀇🀆'
+    """
+    return "".join(CHARACTERS[kind] for kind in _checked(kinds))

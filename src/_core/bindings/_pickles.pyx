@@ -4,10 +4,7 @@ A pickle says ``restored(1, "tong.Combo", "PAIR_RUN 4455", rules)``. Unpickling 
 such a value of its parts, so whatever that checks is checked, and a forged pickle is an error.
 """
 
-from __future__ import annotations
-
 from importlib import import_module
-from typing import Any
 
 VERSION = 1
 
@@ -27,7 +24,7 @@ for _family in ("tong", "guanpai", "hongwu", "mahjong"):
     _MAKERS[f"{_family}.Rules"] = ("wenling._core._options", "rules_of")
 
 
-def reduced(value: Any, *parts: Any) -> tuple[Any, ...]:
+def reduced(value, *parts):
     """What ``__reduce__`` returns for a value that is made again of the parts."""
     kind = type(value)
     name = f"{kind.__module__.rpartition('.')[2].removeprefix('_')}.{kind.__name__}"
@@ -38,7 +35,7 @@ def reduced(value: Any, *parts: Any) -> tuple[Any, ...]:
     return restored, (VERSION, name, *parts)
 
 
-def restored(version: object, name: object, *parts: Any) -> Any:
+def restored(version, name, *parts):
     """The value of a pickle."""
     if type(version) is not int or type(name) is not str:
         raise ValueError("a pickle of a value of wenling without its version or name")
@@ -50,3 +47,23 @@ def restored(version: object, name: object, *parts: Any) -> Any:
         raise ValueError(f"a pickle of a {name}, of which wenling knows nothing")
     module, maker = _MAKERS[name]
     return getattr(import_module(module), maker)(*parts)
+
+
+# ---- What wenling 0.1 pickled without a version ------------------------------------------------------------------------
+
+
+def refuse_state(self, state):
+    """For ``__setstate__``: a state would get past the checks."""
+    raise _unchecked(type(self).__name__)
+
+
+def refuse_score(*_):
+    """For the function by which scores were pickled."""
+    raise _unchecked("Score")
+
+
+def _unchecked(name):
+    return ValueError(
+        f"a pickle of {name} without a version, as wenling 0.1 wrote it, cannot be checked: "
+        "make the value anew and pickle that"
+    )

@@ -10,8 +10,7 @@ from tests import traces
 
 @pytest.mark.parametrize("name", wenling.games())
 def test_playthrough(name):
-    kept = traces.playthrough_file(name).read_text(encoding="utf-8")
-    assert traces.playthrough(name) == kept
+    assert traces.playthrough(name) == traces.kept_playthrough(name)
 
 
 @pytest.mark.parametrize("name", wenling.games())

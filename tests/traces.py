@@ -16,6 +16,9 @@ FOLDER = pathlib.Path(__file__).parent / "playthroughs"
 SIGNATURES = FOLDER / "signatures.json"
 GAMES, SEED = 10_000, 2026
 
+# Words of the playthroughs, which 0.1 wrote, that are called otherwise since.
+RENAMED = {"mahjong": {" wild=": " wild_kinds="}}
+
 
 def signature(name: str) -> dict[str, int]:
     """What 10,000 random games in the core come to."""
@@ -53,6 +56,14 @@ def playthrough(name: str) -> str:
 
 def playthrough_file(name: str) -> pathlib.Path:
     return FOLDER / f"{name}.txt"
+
+
+def kept_playthrough(name: str) -> str:
+    """The playthrough that is kept, in the words of today."""
+    text = playthrough_file(name).read_text(encoding="utf-8")
+    for old, new in RENAMED.get(name, {}).items():
+        text = text.replace(old, new)
+    return text
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ import wenling
 
 setup(
     name="lookahead",
-    version="0.1.0",
+    version="0.2.0",
     ext_modules=cythonize(
         [Extension("lookahead", ["lookahead.pyx"], include_dirs=[wenling.get_include()])]
     ),

@@ -41,7 +41,8 @@ digits, tells with a wall which throws broke it (M17) and changes nothing.
 ``dealer``, ``wind``    int                who deals; the own wind, 0 to 3 = 东南西北
 ``dice``                4                  the throws that broke the wall, 0 where it was given
 ``turned``              int                the tile turned up
-``wild``, ``special``   42                 1 for each kind that is 得 (M2) or special (M3)
+``wild_kinds``          42                 1 for each kind that is 得 (M2)
+``special``             42                 1 for each special kind (M3)
 ``hand``                42                 own concealed tiles, in the own turn with the drawn one
 ``drawn``               int                that tile, in the own turn
 ``after_kong``          int                1 if the tile drawn last replaced a kong (M9)

@@ -79,7 +79,7 @@ def test_hands_round_trip(case):
     assert copy.copy(hand) == copy.deepcopy(hand) == hand
     assert len(hand) == len(list(hand)) == len(case.concealed.split())
     assert sorted(hand) == sorted(case.concealed.split())
-    assert hand.wilds == case.plain_hand.wilds
+    assert hand.num_wilds == case.plain_hand.wilds
     assert (hand.seat, hand.wild, len(hand.melds)) == (case.seat, case.wild, len(case.melds))
     assert Hand(hand.concealed, hand.melds, hand.wild, hand.seat, hand.laid) == hand
 

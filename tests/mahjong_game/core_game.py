@@ -61,7 +61,7 @@ class CoreGame:
         views = [self.state.observation(player) for player in range(4)]
         view = self.view = views[0]
         self.turned = view["turned"]
-        self.wilds = {kind for kind in range(42) if view["wild"][kind]}
+        self.wilds = {kind for kind in range(42) if view["wild_kinds"][kind]}
         self.specials = {kind for kind in range(42) if view["special"][kind]}
         self.offered = view["offered"] if view["offered"] >= 0 else None
         for number, me in enumerate(self.players):

@@ -262,7 +262,7 @@ def test_a_search_expects_that_who_has_thrown_much_away_has_kept_a_wild() -> Non
         to_turn(state, 3)
     useless = state.string_to_action("DISCARD 7z")
     assert state.choose("greedy") == useless
-    chosen = Counter(state.choose("mcts", seed, 600) for seed in range(60))
+    chosen = Counter(state.choose("pimc", seed, 600) for seed in range(60))
     assert chosen[useless] < 20
 
 

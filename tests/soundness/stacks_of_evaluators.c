@@ -115,7 +115,7 @@ static void count_tong(const wl_hand *hand, const wl_tong_rules *rules)
 
 static void bomb_tong(const wl_hand *hand, const wl_tong_rules *rules)
 {
-    wl_tong_plays walk; /* as propose.c has it */
+    wl_tong_plays walk; /* as policy.c has it */
     wl_tong_play play;
     wl_tong_bombs_start(&walk, hand, rules);
     while (wl_tong_plays_next(&walk, &play)) continue;

@@ -8,7 +8,7 @@ import dataclasses
 from collections import namedtuple
 from typing import ClassVar
 
-from wenling._core._pickles import reduced, refuse_state
+from wenling._core._pickles import VERSION, refuse_state, restored
 from wenling.errors import quoted
 
 cdef extern from "Python.h":
@@ -233,7 +233,7 @@ class FamilyRules:
         return self._packed.values()
 
     def __reduce__(self):
-        return reduced(self, self.game, self.options())
+        return restored, (VERSION, "Rules", self.game, self.options())
 
     def __setstate__(self, state):
         refuse_state(self, state)
@@ -294,7 +294,7 @@ def rules_of(game, given, stored=False):
 
     What is ``stored`` may have options of the family's other games too, as 0.1 wrote them; they have their defaults.
     """
-    usual = usual_rules(game)
+    usual, given = usual_rules(game), dict(given)
     known = usual.options()
     changed = {name: value for name, value in given.items() if name != "game"}
     if stored:

@@ -20,8 +20,7 @@ _MAKERS = {
     for kind in kinds
 }
 _MAKERS["mahjong.Score"] = ("wenling._core._mahjong", "_score_of")
-for _family in ("tong", "guanpai", "hongwu", "mahjong"):
-    _MAKERS[f"{_family}.Rules"] = ("wenling._core._options", "rules_of")
+_MAKERS["Rules"] = ("wenling._core._options", "rules_of")
 
 
 def reduced(value, *parts):

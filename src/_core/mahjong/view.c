@@ -83,7 +83,7 @@ void wl_mahjong_observe(const void *any, int player, wl_record *record)
     wl_record_bytes(record, "dice", state->dice, WL_MAHJONG_DICE);
     wl_record_number(record, "wind", self->hand.seat);
     wl_record_number(record, "turned", state->turned);
-    record_kinds(record, "wild", state->wild_kinds);
+    record_kinds(record, "wild_kinds", state->wild_kinds);
     record_kinds(record, "special", state->special_kinds);
     record_hand(record, state, player);
     wl_record_number(record, "drawn", in_turn ? tile_or_none(state->drawn) : -1);

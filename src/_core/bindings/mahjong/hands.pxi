@@ -122,7 +122,7 @@ cdef class Hand:
         ...
     ValueError: 5z is laid open, not kept (M3)
     >>> hand = Hand("23m66z", melds=["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p", seat=1)
-    >>> hand.wilds, len(hand)
+    >>> hand.num_wilds, len(hand)
     (0, 4)
     >>> Hand(str(hand)) == hand
     True
@@ -215,7 +215,7 @@ cdef class Hand:
         return to_text(kinds + [WL_MAHJONG_SPRING + f for f in range(8) if self._row.flowers >> f & 1])
 
     @property
-    def wilds(self):
+    def num_wilds(self):
         """How many of the concealed tiles are 得."""
         return self._row.wilds
 

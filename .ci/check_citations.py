@@ -15,6 +15,8 @@ CITED = {  # by the kind of file that cites: names in Python's code look like fi
 }
 CITED |= {".c": CITED[".h"], ".pyx": CITED[".py"], ".pyi": CITED[".py"], ".pxd": CITED[".py"]}
 ELSEWHERE = {"Python.h", "rank_sets.c"}  # Python's own, and made by the build
+PLACEHOLDER = re.compile(r"NAME|FAMILY")  # of what is yet to be written
+OF_OLD = Path("docs/renamed.md")  # cites files that are gone, with those that came in their place
 
 listed = subprocess.run(["git", "ls-files"], check=True, capture_output=True, text=True)
 paths = [Path(name) for name in listed.stdout.splitlines()]
@@ -29,9 +31,9 @@ def is_known(name: str) -> bool:
 wrong = [
     f"{path} cites {name}, which is not in the project"
     for path in paths
-    if path.suffix in CITED
+    if path.suffix in CITED and path != OF_OLD
     for name in sorted(set(CITED[path.suffix].findall(path.read_text(encoding="utf-8"))))
-    if not is_known(name)
+    if not is_known(name) and not PLACEHOLDER.search(name)
 ]
 if wrong:
     sys.exit("\n".join(wrong))

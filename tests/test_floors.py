@@ -1,4 +1,4 @@
-"""The check of floors finds what is wrong in a small house, and nothing in the project's."""
+"""The checks of floors and rooms find what is wrong in a small house, nothing in the project's."""
 
 import runpy
 from pathlib import Path
@@ -11,6 +11,7 @@ if not SCRIPT.exists():
     pytest.skip("the tests stand alone, without what they are to look at", allow_module_level=True)
 floors = runpy.run_path(str(SCRIPT))
 House, problems = floors["House"], floors["problems"]
+rooms = runpy.run_path(str(ROOT / ".ci" / "check_rooms.py"))
 
 CORE = House(floors=("base", "one two", "top"), neighbours=False)
 PYTHON = House(floors=("errors", "_core", "values", "cli"), neighbours=True)
@@ -119,3 +120,24 @@ def test_an_exception_holds_until_it_is_mended(tmp_path):
 def test_a_floor_without_anything_is_told(tmp_path):
     python = PYTHON._replace(floors=(*PYTHON.floors, "attic"))
     assert found(tmp_path, {}, python=python) == ["attic has a floor, but is not there"]
+
+
+def test_every_function_of_a_table_is_in_its_room():
+    rooms["main"](ROOT)
+
+
+@pytest.mark.parametrize(
+    ("file", "fine"),
+    [("moves.c", True), ("moves_of_trump.c", True), ("view.c", False), ("movesand.c", False)],
+)
+def test_a_function_in_another_room_is_found(tmp_path, file, fine):
+    family = tmp_path / "poker"
+    family.mkdir()
+    table = "const wl_game wl_poker_game = {\n    .apply = wl_poker_apply,\n};\n"
+    (family / "game.c").write_text(table, encoding="utf-8")
+    (family / "deal.c").write_text("void f(void)\n{\n    wl_poker_apply(0);\n}\n", encoding="utf-8")
+    (family / file).write_text("void wl_poker_apply(void *state)\n{\n}\n", encoding="utf-8")
+    wrong = rooms["problems"](tmp_path)
+    assert wrong == (
+        [] if fine else ["poker: wl_poker_apply, apply of the table, is not in moves.c"]
+    )

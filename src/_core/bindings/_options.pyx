@@ -3,6 +3,7 @@
 cimport cython
 from libc.stdint cimport int32_t, int64_t
 from wenling._core.coptions cimport *
+from wenling._core.csim cimport wl_games
 
 import dataclasses
 from collections import namedtuple
@@ -13,9 +14,6 @@ from wenling.errors import quoted
 
 cdef extern from "Python.h":
     object PyNumber_Index(object number)
-
-cdef extern from "sim/games.h" nogil:
-    const wl_game *wl_games[]
 
 
 def names():

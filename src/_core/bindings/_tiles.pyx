@@ -1,26 +1,12 @@
 """Texts of mahjong tiles: what the core reads, and the names that it knows."""
 
 from wenling._core._cards cimport c_text
+from wenling._core.cgame cimport wl_error
+from wenling._core.ctiles cimport *
 
 from itertools import groupby
 
 from wenling.errors import quoted
-
-cdef extern from "base/error.h" nogil:
-    ctypedef struct wl_error:
-        char *text
-
-cdef extern from "mahjong/notation.h" nogil:
-    enum:
-        WL_MAHJONG_CHARACTERS
-    const char *wl_mahjong_numeral(int kind)
-    const char *wl_mahjong_name(int kind)
-    int wl_mahjong_kind_of_character(int i)
-    int wl_mahjong_read_tiles(const char *text, unsigned char *kinds, int capacity, wl_error *error)
-
-cdef extern from "mahjong/tile.h" nogil:
-    enum:
-        WL_MAHJONG_KINDS
 
 CHINESE = [(wl_mahjong_numeral(kind) + wl_mahjong_name(kind)).decode() for kind in range(WL_MAHJONG_KINDS)]
 CHARACTERS = {wl_mahjong_kind_of_character(i): chr(WL_MAHJONG_CHARACTERS + i) for i in range(WL_MAHJONG_KINDS)}

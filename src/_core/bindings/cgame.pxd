@@ -9,6 +9,10 @@ from wenling._core._stop cimport wl_stop
 from wenling._core.coptions cimport wl_rules_table
 from wenling._core.crandom cimport wl_random
 
+cdef extern from "base/error.h" nogil:
+    ctypedef struct wl_error:
+        char *text
+
 cdef extern from "engine/setting.h" nogil:
     ctypedef struct wl_setting:
         const char *key
@@ -19,8 +23,6 @@ cdef extern from "engine/setting.h" nogil:
         const wl_setting *items
         int count
 
-    ctypedef struct wl_error:
-        char *text
 
 cdef extern from "engine/record.h" nogil:
     ctypedef int16_t wl_number

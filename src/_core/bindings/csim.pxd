@@ -39,6 +39,9 @@ cdef extern from "mind/bot.h" nogil:
         wl_budget budget
     uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng, wl_stop *stop)
 
+cdef extern from "sim/games.h" nogil:
+    const wl_game *wl_games[]
+
 cdef extern from "sim/match.h" nogil:
     ctypedef struct wl_match:
         const wl_game *game

@@ -157,8 +157,14 @@ typedef struct {
     uint8_t small[EXACT_HOLDERS], big[EXACT_HOLDERS];
 } joker_share;
 
-enum { MOST_JOKER_SHARES = 2 * 6 * 6 };
+/* Only games of two packs let hands be thrown in (T23, T30): there are two jokers of each kind. */
+enum {
+    JOKERS_OF_A_KIND = 2,
+    MOST_SPLITS = (JOKERS_OF_A_KIND + 1) * (JOKERS_OF_A_KIND + 2) / 2,
+    MOST_JOKER_SHARES = WL_TONG_MOST_HYPOTHESES * MOST_SPLITS * MOST_SPLITS
+};
 
+/* The ways to split so many equal cards among the holders: how many each gets. */
 static int list_splits(int cards, uint8_t (*splits)[EXACT_HOLDERS])
 {
     int count = 0;
@@ -173,7 +179,7 @@ static int list_splits(int cards, uint8_t (*splits)[EXACT_HOLDERS])
 
 static int list_joker_shares(const wl_tong_hidden *hidden, int hypothesis, joker_share *shares)
 {
-    uint8_t small[6][EXACT_HOLDERS], big[6][EXACT_HOLDERS];
+    uint8_t small[MOST_SPLITS][EXACT_HOLDERS], big[MOST_SPLITS][EXACT_HOLDERS];
     int num_small = list_splits(hidden->unseen.count[WL_SMALL_JOKER], small);
     int num_big = list_splits(hidden->unseen.count[WL_BIG_JOKER], big), count = 0;
     for (int i = 0; i < num_small; ++i)
@@ -233,14 +239,17 @@ static bool spread_exactly(const wl_tong_hidden *hypotheses, int count, wl_rando
     return true;
 }
 
+/* Where nobody can throw in nothing but the number of jokers is limited (T28), and trying soon succeeds. */
 static bool is_countable(const wl_tong_hidden *hidden)
 {
-    return hidden->num_holders == EXACT_HOLDERS && hidden->rules->throw_same > 0;
+    const wl_tong_game_rules *rules = hidden->rules;
+    return hidden->num_holders == EXACT_HOLDERS && rules->throw_same > 0 &&
+           rules->cards.pack.count[WL_SMALL_JOKER] == JOKERS_OF_A_KIND;
 }
 
 bool wl_tong_spread(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given)
 {
-    double weights[2];
+    double weights[WL_TONG_MOST_HYPOTHESES];
     for (int i = 0; i < count; ++i) weights[i] = fillings(&hypotheses[i]);
     for (int tries = 0; tries < TRIES || !is_countable(hypotheses); ++tries) {
         *chosen = draw_weighted(weights, count, rng);

@@ -21,7 +21,7 @@ typedef struct {
     uint8_t demand;
 } wl_tong_holder;
 
-enum { WL_TONG_MOST_HOLDERS = 5 };
+enum { WL_TONG_MOST_HOLDERS = 5, WL_TONG_MOST_HYPOTHESES = 2 };
 
 typedef struct {
     const wl_tong_game_rules *rules;
@@ -30,8 +30,8 @@ typedef struct {
     wl_tong_holder holders[WL_TONG_MOST_HOLDERS];
 } wl_tong_hidden;
 
-/* What each of the holders is given. One of `count` hypotheses is taken, each with the weight of its ways, of which
- * there is one at least; `*chosen` tells which. False if there is no memory. */
+/* Draw a way among those of `count` <= WL_TONG_MOST_HYPOTHESES hypotheses, of which one at least has a way: `*chosen`
+ * tells of which it is, given[i] what holder i gets. False if there is no memory. */
 bool wl_tong_spread(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given);
 
 #endif

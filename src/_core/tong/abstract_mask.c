@@ -119,8 +119,8 @@ static uint32_t beside(uint32_t ranks)
     return ranks ? WL_NATURAL & ~ranks : 0;
 }
 
-/* By what the triple lacks, 0 to 3, and the pair: a natural one 0 or 1, one of jokers 2. All three of the triple, or
- * both of the pair, may be jokers if one natural rank suffices. */
+/* The triple lacks up to three cards and the pair up to two. Where one natural rank is enough, jokers may be all of one
+ * of them; else each shows a natural card. */
 static int wild_full_houses(const search *s, ranks_by_jokers ranks)
 {
     bool one_rank = s->least == 1;
@@ -173,7 +173,8 @@ static void open_full_houses(const search *s)
 
 static bool enough_show(const search *s, uint32_t ranks) { return wl_count_ranks(ranks & natural(s, 1)) >= s->least; }
 
-/* Those of the tops whose windows show enough ranks. That one does follows from how many cards they may lack. */
+/* Those of the tops whose windows show enough ranks. Where one is enough all do: no row has as many jokers as the run
+ * has cards. */
 static uint32_t showing(const search *s, uint32_t tops, int length)
 {
     uint32_t kept = 0;

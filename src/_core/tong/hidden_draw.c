@@ -32,7 +32,8 @@ static bool try_spread(const wl_tong_hidden *hidden, wl_random *rng, wl_hand *gi
     return true;
 }
 
-/* In how many ways different cards fill the rooms, relative to other hypotheses with as many cards or one more. */
+/* The multinomial coefficient of the free places: in how many ways the unseen cards can be given out, whatever is known
+ * of the hands. */
 static double fillings(const wl_tong_hidden *hidden)
 {
     double ways = 1;
@@ -56,16 +57,17 @@ static int draw_weighted(const double *weights, int count, wl_random *rng)
 
 /* ---- By counting: three holders ---------------------------------------------------------------------------------- */
 
-/* After the jokers are shared out, natural rank by natural rank: the ways to spread the ranks from a row on, by the
- * room left to the first two holders and the set of holders that may throw in already. */
+/* Jokers are given out first, then the natural ranks one by one. The table has a row for each rank: the ways to give
+ * out the ranks from it on, by the room that the first two holders have left (that of the third follows) and by the set
+ * of holders who may throw in with what they have so far. */
 
 enum { EXACT_HOLDERS = 3, SETS = 1 << EXACT_HOLDERS };
 
 typedef struct {
     const wl_tong_hidden *hidden;
     int room[EXACT_HOLDERS]; /* without jokers */
-    int need[EXACT_HOLDERS]; /* natural cards of one rank that may be thrown in */
-    int start;               /* the set of those whose jokers suffice */
+    int need[EXACT_HOLDERS]; /* with how many natural cards of one rank they may throw in */
+    int start;               /* the set of those who may throw in by jokers and what is known */
     int cells;
     double *ways; /* [WL_NATURAL_RANKS + 1][cells] */
 } share_table;
@@ -79,7 +81,7 @@ static double binomial(int n, int k)
     return ways;
 }
 
-/* `set` and those holders of whom the shares of a rank make one that may throw in. */
+/* `set`, and the holders who may throw in with their shares of a rank. */
 static int grown_set(const share_table *table, int rank, const int *share, int set)
 {
     for (int i = 0; i < EXACT_HOLDERS; ++i)
@@ -97,8 +99,8 @@ static bool set_fits(const share_table *table, int set)
     return all;
 }
 
-/* Walks over the shares of a row from a cell: with `drawn` NULL their ways are summed, else the share at `point` of
- * that sum is stored there. */
+/* Go through all ways to share out the rank of a row, where the holders have room for a, b and c cards. Returns the sum
+ * of the ways; if `drawn` is not NULL, stores the share in whose part of that sum `point` lies. */
 static double walk_shares(const share_table *table, int row, int a, int b, int c, int set, double point, int *drawn)
 {
     const double *next = table->ways + (row + 1) * table->cells;

@@ -1,11 +1,11 @@
-/* Spreading unseen cards of ranks over those who hold them, uniformly under what is known of the hands dealt.
+/* Giving the unseen cards to those who may hold them, uniformly among the ways that agree with what is known.
  *
- * Cards are physical: the copies of a rank are different cards, and every way to spread them counts the same. Known of
- * a holder's dealt hand, that is of `known` and what it is given, are
- *   - that it holds at most `most_jokers` jokers (T28),
- *   - that it may throw in, or that it may not (T23, T30).
- * Ways are drawn by trying; where that fails too often, from a table that counts exactly the ways by rank, room left
- * and hands that may throw in already. */
+ * The copies of a rank are different cards, and a way says who gets which. The hand that a holder was dealt is `known`
+ * with what it is given, and of that hand it can be known
+ *   - that it has at most `most_jokers` jokers (T28),
+ *   - that it may be thrown in, or that it may not (T23, T30).
+ * A way is drawn by rejection: a shuffle that does not agree is thrown away. Where too many are, it is drawn from a
+ * table that counts the ways exactly, rank by rank. */
 #ifndef WL_TONG_HIDDEN_DRAW_H
 #define WL_TONG_HIDDEN_DRAW_H
 

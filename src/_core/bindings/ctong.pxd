@@ -45,7 +45,6 @@ cdef extern from "tong/play.h" nogil:
     int wl_tong_play_part(wl_tong_play play)
     wl_tong_play wl_tong_play_base(wl_tong_combo combo, int part)
     void wl_tong_play_cards(wl_tong_play play, wl_hand *cards)
-    bint wl_tong_play_exists(wl_tong_play play, const wl_tong_rules *rules)
     int wl_tong_play_write(wl_tong_play play, char *text)
     wl_tong_play wl_tong_play_read(const char *text, const wl_tong_rules *rules)
     wl_tong_play wl_tong_combo_read(const char *text, const wl_tong_rules *rules)

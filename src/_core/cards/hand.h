@@ -54,19 +54,21 @@ static inline uint32_t wl_bytes_at_least(const uint8_t bytes[16], int k)
 /* Ranks held at least k >= 1 times, jokers included. */
 static inline uint32_t wl_hand_at_least(const wl_hand *hand, int k) { return wl_bytes_at_least(hand->count, k); }
 
-/* The other way: bytes[i] becomes 1 where bit i is set, else 0, for i below `count` <= 16, and 0 up to 8. */
+enum { WL_FEWEST_BYTES = 8 /* that wl_bytes_of_mask writes */ };
+
+/* The other way: bytes[i] becomes 1 where bit i is set, else 0, for i below `count`, WL_FEWEST_BYTES <= count <= 16. */
 static inline void wl_bytes_of_mask(uint32_t mask, int count, uint8_t *bytes)
 {
 #ifdef WL_SSE2
     __m128i bits = _mm_set1_epi64x((int64_t)UINT64_C(0x8040201008040201)), ones = _mm_set1_epi8(1);
     __m128i low = _mm_set1_epi8((char)mask);
     _mm_storel_epi64((__m128i *)bytes, _mm_and_si128(_mm_cmpeq_epi8(_mm_and_si128(low, bits), bits), ones));
-    if (count <= 8) return;
+    if (count == WL_FEWEST_BYTES) return;
     __m128i high = _mm_set1_epi8((char)(mask >> (count - 8)));
     _mm_storel_epi64((__m128i *)(bytes + count - 8),
                      _mm_and_si128(_mm_cmpeq_epi8(_mm_and_si128(high, bits), bits), ones));
 #else
-    for (int i = 0; i < count || i < 8; ++i) bytes[i] = mask >> i & 1;
+    for (int i = 0; i < count; ++i) bytes[i] = mask >> i & 1;
 #endif
 }
 

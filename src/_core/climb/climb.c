@@ -23,6 +23,14 @@ void wl_climb_exchange_seats(wl_climb *climb, int player, int other)
     climb->player_at[climb->seat_of[other]] = (uint8_t)other;
 }
 
+void wl_climb_whole_hands(const wl_climb *climb, wl_hand *hands)
+{
+    for (int player = 0; player < climb->num_players; ++player) {
+        hands[player] = climb->hands[player];
+        wl_hand_add(&hands[player], &climb->played[player]);
+    }
+}
+
 void wl_climb_lead(wl_climb *climb)
 {
     for (int player = 0; player < WL_MAX_PLAYERS; ++player) climb->last[player] = WL_NO_ACTION;

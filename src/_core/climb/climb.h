@@ -34,6 +34,9 @@ typedef struct {
 void wl_climb_start(wl_climb *climb, int num_players, const wl_hand *hands);
 void wl_climb_exchange_seats(wl_climb *climb, int player, int other);
 
+/* What each player holds and has played together: the hand it was dealt, and cards taken up since (T29). */
+void wl_climb_whole_hands(const wl_climb *climb, wl_hand *hands);
+
 /* A new trick: nothing to beat. */
 void wl_climb_lead(wl_climb *climb);
 /* `player` plays cards that it holds. */

@@ -15,19 +15,12 @@ static void begin(wl_guanpai_state *state, const wl_hand *hands)
     state->position = (wl_position){.current = (int8_t)state->leader, .num_players = state->rules.players};
 }
 
-static void dealt_hands(const wl_guanpai_state *state, wl_hand *hands)
-{
-    for (int player = 0; player < state->rules.players; ++player) {
-        hands[player] = state->climb.hands[player];
-        wl_hand_add(&hands[player], &state->climb.played[player]);
-    }
-}
-
 void wl_guanpai_restart(void *any)
 {
+    wl_guanpai_state *state = any;
     wl_hand hands[WL_GUANPAI_PILES];
-    dealt_hands(any, hands);
-    begin(any, hands);
+    wl_climb_whole_hands(&state->climb, hands);
+    begin(state, hands);
 }
 
 /* P1: neither ♥2 ♦2 ♣2 nor ♠A. */
@@ -125,7 +118,7 @@ void wl_guanpai_setup(const void *any, wl_record *record)
 {
     const wl_guanpai_state *state = any;
     wl_hand hands[WL_GUANPAI_PILES];
-    dealt_hands(state, hands);
+    wl_climb_whole_hands(&state->climb, hands);
     wl_hands_record(record, "deal.hands", hands, state->rules.players);
     if (state->rules.players < WL_GUANPAI_PILES) {
         char text[WL_LARGEST_HAND + 1];

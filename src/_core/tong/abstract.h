@@ -1,10 +1,10 @@
-/* Abstract actions of the Tong games: of a play its reading (combo.h) and how many jokers are among its cards.
+/* Abstract actions of the Tong games: of a play only its reading (combo.h) and how many jokers are among its cards.
  *
- * What that leaves open is chosen so:
+ * Several plays may have both in common. The one that is meant is found so:
  *
- * - Jokers take the places of what the hand lacks. Each further one, in turn, takes the place of a card of the rank of
- *   which most cards then stay in hand, of the highest of several; but a natural card stays in the play, cards of two
- *   ranks where they would else be a bomb and nothing besides (wl_tong_least_ranks).
+ * - Jokers first replace the cards that the hand lacks. Each joker to spare then keeps a card in hand: one of the rank
+ *   of which most cards would stay there, of the highest such rank. But so many ranks still show a natural card in the
+ *   play as they must (wl_tong_least_ranks).
  * - The pairs of a full house or a butterfly are those that leave the most equal cards together (climb/together.h), of
  *   several the lowest.
  * - Small jokers go before big ones.

@@ -1,8 +1,8 @@
-/* Where abstract plays lie among the indices (abstract.h): rectangles of numbers of jokers by ranks.
+/* Which index each abstract play has (abstract.h).
  *
- * A family (kind, length) has one rectangle for the ranks 3..2, or for the tops of runs, and perhaps one for the ranks
- * of the jokers as themselves (T7, T8). For each number of jokers, ascending, it has a cell for each rank, ascending. A
- * family has no cell that no cards of the packs could be. */
+ * A family (kind, length) has a rectangle of cells: a row for each number of jokers, in it a cell for each of the ranks
+ * 3..2, or for each top of a run, all ascending. Where jokers can be the play as themselves (T7, T8) a second rectangle
+ * for their ranks follows. Rows and ranks are only those of which some cards of the packs are such a play. */
 #ifndef WL_TONG_ABSTRACT_LAYOUT_H
 #define WL_TONG_ABSTRACT_LAYOUT_H
 

@@ -37,14 +37,31 @@ static uint32_t beating_bombs(const search *s, int length)
 /* [n]: the ranks of a family of which there are plays with n jokers. */
 typedef uint32_t ranks_by_jokers[WL_TONG_MOST_JOKERS + 1];
 
-/* The rows up to `most` jokers of a rectangle whose first cell is `first`. Rows must be marked in ascending order: some
- * zeros are written past the end of one. */
+/* The rows up to `most` jokers of a rectangle whose first cell is `first`. */
 static void mark(const search *s, int first, const wl_tong_block *block, const ranks_by_jokers ranks, int most)
 {
     uint8_t *row = s->mask + first;
     most = wl_min(most, block->fewest + (block->numbers - 1) * block->gap);
     for (int jokers = block->fewest; jokers <= most; jokers += block->gap, row += block->ranks)
         wl_bytes_of_mask(ranks[jokers] >> block->lowest, block->ranks, row);
+}
+
+/* The same cell by cell, for rows narrower than wl_bytes_of_mask writes. */
+static void mark_narrow(const search *s, int first, const wl_tong_block *block, const ranks_by_jokers ranks, int most)
+{
+    uint8_t *row = s->mask + first - block->lowest;
+    most = wl_min(most, block->fewest + (block->numbers - 1) * block->gap);
+    for (int jokers = block->fewest; jokers <= most; jokers += block->gap, row += block->ranks)
+        for (uint32_t cells = ranks[jokers]; cells; cells &= cells - 1) row[wl_lowest32(cells)] = 1;
+}
+
+/* The rows of runs of one length; the longer they are, the fewer tops they can have. */
+static void mark_runs(const search *s, int first, const wl_tong_block *block, const ranks_by_jokers ranks)
+{
+    if (block->ranks < WL_FEWEST_BYTES)
+        mark_narrow(s, first, block, ranks, s->wild);
+    else
+        mark(s, first, block, ranks, s->wild);
 }
 
 /* The jokers as themselves. */
@@ -102,8 +119,8 @@ static uint32_t beside(uint32_t ranks)
     return ranks ? WL_NATURAL & ~ranks : 0;
 }
 
-/* By what the triple lacks, 0 to 3, and the pair: a natural one 0 or 1, one of jokers 2. All three of the triple, or
- * both of the pair, may be jokers if one natural rank suffices. */
+/* The triple lacks up to three cards and the pair up to two. Where one natural rank is enough, jokers may be all of one
+ * of them; else each shows a natural card. */
 static int wild_full_houses(const search *s, ranks_by_jokers ranks)
 {
     bool one_rank = s->least == 1;
@@ -156,7 +173,8 @@ static void open_full_houses(const search *s)
 
 static bool enough_show(const search *s, uint32_t ranks) { return wl_count_ranks(ranks & natural(s, 1)) >= s->least; }
 
-/* Those of the tops whose windows show enough ranks. That one does follows from how many cards they may lack. */
+/* Those of the tops whose windows show enough ranks. Where one is enough all do: no row has as many jokers as the run
+ * has cards. */
 static uint32_t showing(const search *s, uint32_t tops, int length)
 {
     uint32_t kept = 0;
@@ -181,9 +199,10 @@ static void open_runs(const search *s, int kind)
         if (tops & high_enough) {
             ranks_by_jokers ranks;
             tops = showing(s, tops & high_enough, length);
-            for (int jokers = 0; jokers <= s->wild; ++jokers)
+            for (int jokers = 0; jokers < s->wild; ++jokers)
                 ranks[jokers] = tops & wl_tong_windows_within(&windows, jokers, length);
-            mark(s, first, &block, ranks, s->wild);
+            ranks[s->wild] = tops;
+            mark_runs(s, first, &block, ranks);
         }
         first += wl_tong_cells(block);
     }
@@ -256,7 +275,7 @@ static void open_butterflies(const search *s)
             int jokers = fewest_lacking(s, &w, wl_lowest32(tops), length);
             for (; jokers <= s->wild; ++jokers) ranks[jokers] |= tops & -tops;
         }
-        mark(s, first, &block, ranks, s->wild);
+        mark_runs(s, first, &block, ranks);
         first += wl_tong_cells(block);
     }
 }

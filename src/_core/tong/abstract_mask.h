@@ -1,8 +1,9 @@
-/* Which abstract plays (abstract.h) a hand has, without looking at a single play.
+/* Which abstract plays (abstract.h) a hand has, without listing its plays.
  *
- * A target lacks some cards of the hand. There are plays of it with as many jokers, and with more up to those that are
- * held, as long as natural cards of enough ranks remain (wl_tong_least_ranks). So a family (kind, length) is a mask of
- * ranks for each number of jokers; where pairs are free the pairs with which the fewest cards are lacking count. */
+ * Where the hand lacks n cards of a target, there are plays of it with n jokers, and with more as far as there are
+ * jokers and enough ranks still show a natural card (wl_tong_least_ranks). So a family (kind, length) needs but a mask
+ * of ranks for each number of jokers. Where the pairs may be any, those with which the fewest cards are lacking count.
+ */
 #ifndef WL_TONG_ABSTRACT_MASK_H
 #define WL_TONG_ABSTRACT_MASK_H
 

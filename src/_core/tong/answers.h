@@ -1,4 +1,4 @@
-/* Which of the plays of a hand to choose, and whether one may be played. */
+/* The weakest and the strongest play that beats another, and whether a play may be played. */
 #ifndef WL_TONG_ANSWERS_H
 #define WL_TONG_ANSWERS_H
 

@@ -14,8 +14,8 @@
  * The size of a set fixes the length that each kind would have. So all readings of a set are one mask of ranks a kind:
  * nothing is listed until somebody wants a list.
  *
- * Jokers are counted, not substituted: a target has a deficit against the natural cards of the set, and as all cards
- * of a set are used and sizes agree, the jokers fill it exactly whenever no rank has a card too many. */
+ * Jokers are counted, not substituted. A set has as many cards as what it stands for, so unless it has too many natural
+ * cards of a rank, its jokers are exactly as many as the cards that are lacking. */
 #ifndef WL_TONG_COMBO_H
 #define WL_TONG_COMBO_H
 

@@ -32,13 +32,10 @@ static void begin(wl_tong_state *state, const wl_hand *hands)
     }
 }
 
-/* The hands as they were dealt. */
+/* The hands as they were dealt, that of the dealer without the kitty. */
 static void dealt_hands(const wl_tong_state *state, wl_hand *hands)
 {
-    for (int player = 0; player < state->climb.num_players; ++player) {
-        hands[player] = state->climb.hands[player];
-        wl_hand_add(&hands[player], &state->climb.played[player]);
-    }
+    wl_climb_whole_hands(&state->climb, hands);
     bool taken = state->rules.bids && state->phase != WL_TONG_BIDDING;
     if (taken) wl_hand_remove(&hands[state->dealer], &state->kitty);
 }

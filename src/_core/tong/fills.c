@@ -17,7 +17,7 @@ static void keep_paired(wl_tong_fills *fills, uint32_t ranks)
     for (int k = 2; k <= WL_TONG_MOST_COPIES; ++k) fills->room[k] &= (uint16_t)~ranks;
 }
 
-/* Whether so many ranks must remain after any `limit` jokers. */
+/* Whether enough ranks show whichever cards the further jokers replace. */
 static bool surely_enough_show(const wl_tong_fills *fills)
 {
     int cards = 0, most = 0;
@@ -77,7 +77,7 @@ static uint32_t admissible(const wl_tong_fills *fills, const wl_tong_fill *fill)
     return ranks;
 }
 
-/* Come to the present fill: see what lies below. */
+/* Arrive at the present fill: the ranks at which one more joker leaves a play. */
 static inline uint32_t visit(wl_tong_fills *fills)
 {
     wl_tong_fill *fill = &fills->path[fills->depth];
@@ -203,8 +203,8 @@ static int draw_index(const uint64_t *weights, int count, wl_random *random)
     return i;
 }
 
-/* A fill such that all placings are equally likely, each as often as it has splits. tails[i] are the ways to place
- * jokers from the i-th rank of room[1] on. Returns how many further jokers there are. */
+/* Draw a fill with the weight of the splits of its jokers. tails[i] are the ways to place jokers from the i-th rank of
+ * room[1] on. Returns how many further jokers it has. */
 static int draw_placing(const wl_tong_fills *fills, ways *const tails, wl_random *random, wl_tong_fill *fill)
 {
     ways weights;

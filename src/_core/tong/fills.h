@@ -1,15 +1,16 @@
 /* The fills of one target: which of its cards are jokers.
  *
- * A run or a butterfly stands for fixed cards. Some the hand lacks, so jokers must be there (`spent`); of the others it
- * may show fewer than it holds, up to `limit` further jokers in all (T13: a joker may be spent where a natural card is
- * held). The fills are thus the sub-multisets of a multiset of ranks. They are listed depth first, each node a joker
- * more at the last rank or above; counted by multiplying short polynomials; drawn by walking those polynomials
- * backwards.
+ * A run or a butterfly stands for fixed cards, its target. Jokers must replace those that the hand lacks (`spent`);
+ * further ones, up to `limit`, may replace cards that it holds (T13). A fill is thus a multiset of ranks that take a
+ * further joker. Fills are listed depth first: each step places one more joker, at the last rank or a higher one. They
+ * are counted by multiplying polynomials, one for each rank: in the product the coefficient of x^n tells in how many
+ * ways n jokers can be placed. One is drawn by going back through the products, rank by rank.
  *
- * Everything about ranks is a mask: `natural[k]` has the ranks of which k natural cards can be shown, `room[k]` those
- * where k jokers may be placed. A fill is a play if enough natural ranks show, and if the part is the canonical one for
- * its cards (T12). The latter mostly means that one rank of the pair run must keep a natural card, which `room` sees
- * to; what it cannot is `checked` fill by fill. Below a fill that is no play there are none. */
+ * Sets of ranks are masks: `natural[k]` has the ranks of which k natural cards can be shown, `room[k]` those that can
+ * take k further jokers. A fill is a play if enough natural ranks show, and if the part is the canonical one for its
+ * cards (T12). For the part it is mostly enough that one rank of the pair run keeps a natural card, and then `room`
+ * has no place for the joker that would take it. Where that is not enough, or too few ranks might show, `checked` is
+ * set and each fill is tested. A fill that is no play becomes none by further jokers either. */
 #ifndef WL_TONG_FILLS_H
 #define WL_TONG_FILLS_H
 
@@ -20,7 +21,7 @@
 typedef struct {
     wl_tong_play play;    /* without what splitting the jokers into small and big ones adds */
     uint32_t open;        /* ranks that can take the next joker */
-    uint32_t todo;        /* those below which the walk has not been */
+    uint32_t todo;        /* those of `open` at which the walk has still to place it */
     uint32_t shown;       /* ranks of which natural cards are left; kept if checked */
     uint32_t paired;      /* ranks of which natural cards are left in the pair part; kept if checked */
     uint8_t rank, placed; /* of the last joker, and how many are there */
@@ -36,7 +37,7 @@ typedef struct {
     uint16_t natural[WL_TONG_MOST_COPIES + 3]; /* by number of cards, from 1; then 0 */
     uint16_t room[WL_TONG_MOST_COPIES + 3];
     uint32_t triples;                           /* ranks of which three cards lie outside the pair part */
-    uint32_t beyond;                            /* one of these must be paired in a butterfly */
+    uint32_t beyond;                            /* of these one must show in the pair part; 0 if none must */
     wl_tong_fill path[WL_TONG_MOST_JOKERS + 1]; /* path[0] has no further jokers */
     wl_tong_play units[16];                     /* a joker at each rank of room[1]; if listed, and not checked */
 } wl_tong_fills;

@@ -127,9 +127,9 @@ static void hand_over(wl_tong_state *state, const knowledge *known, const wl_han
 
 /* What may be the case: who has the twin, where the player does not know it. */
 typedef struct {
-    knowledge known[2];
-    wl_tong_hidden hidden[2];
-    int twins[2], count;
+    knowledge known[WL_TONG_MOST_HYPOTHESES];
+    wl_tong_hidden hidden[WL_TONG_MOST_HYPOTHESES];
+    int twins[WL_TONG_MOST_HYPOTHESES], count;
 } hypotheses;
 
 static void suppose(hypotheses *list, const wl_tong_state *state, int player, int twin)

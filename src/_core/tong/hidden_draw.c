@@ -32,7 +32,8 @@ static bool try_spread(const wl_tong_hidden *hidden, wl_random *rng, wl_hand *gi
     return true;
 }
 
-/* In how many ways different cards fill the rooms, relative to other hypotheses with as many cards or one more. */
+/* The multinomial coefficient of the free places: in how many ways the unseen cards can be given out, whatever is known
+ * of the hands. */
 static double fillings(const wl_tong_hidden *hidden)
 {
     double ways = 1;
@@ -56,16 +57,17 @@ static int draw_weighted(const double *weights, int count, wl_random *rng)
 
 /* ---- By counting: three holders ---------------------------------------------------------------------------------- */
 
-/* After the jokers are shared out, natural rank by natural rank: the ways to spread the ranks from a row on, by the
- * room left to the first two holders and the set of holders that may throw in already. */
+/* Jokers are given out first, then the natural ranks one by one. The table has a row for each rank: the ways to give
+ * out the ranks from it on, by the room that the first two holders have left (that of the third follows) and by the set
+ * of holders who may throw in with what they have so far. */
 
 enum { EXACT_HOLDERS = 3, SETS = 1 << EXACT_HOLDERS };
 
 typedef struct {
     const wl_tong_hidden *hidden;
     int room[EXACT_HOLDERS]; /* without jokers */
-    int need[EXACT_HOLDERS]; /* natural cards of one rank that may be thrown in */
-    int start;               /* the set of those whose jokers suffice */
+    int need[EXACT_HOLDERS]; /* with how many natural cards of one rank they may throw in */
+    int start;               /* the set of those who may throw in by jokers and what is known */
     int cells;
     double *ways; /* [WL_NATURAL_RANKS + 1][cells] */
 } share_table;
@@ -79,7 +81,7 @@ static double binomial(int n, int k)
     return ways;
 }
 
-/* `set` and those holders of whom the shares of a rank make one that may throw in. */
+/* `set`, and the holders who may throw in with their shares of a rank. */
 static int grown_set(const share_table *table, int rank, const int *share, int set)
 {
     for (int i = 0; i < EXACT_HOLDERS; ++i)
@@ -97,8 +99,8 @@ static bool set_fits(const share_table *table, int set)
     return all;
 }
 
-/* Walks over the shares of a row from a cell: with `drawn` NULL their ways are summed, else the share at `point` of
- * that sum is stored there. */
+/* Go through all ways to share out the rank of a row, where the holders have room for a, b and c cards. Returns the sum
+ * of the ways; if `drawn` is not NULL, stores the share in whose part of that sum `point` lies. */
 static double walk_shares(const share_table *table, int row, int a, int b, int c, int set, double point, int *drawn)
 {
     const double *next = table->ways + (row + 1) * table->cells;
@@ -157,8 +159,14 @@ typedef struct {
     uint8_t small[EXACT_HOLDERS], big[EXACT_HOLDERS];
 } joker_share;
 
-enum { MOST_JOKER_SHARES = 2 * 6 * 6 };
+/* Only games of two packs let hands be thrown in (T23, T30): there are two jokers of each kind. */
+enum {
+    JOKERS_OF_A_KIND = 2,
+    MOST_SPLITS = (JOKERS_OF_A_KIND + 1) * (JOKERS_OF_A_KIND + 2) / 2,
+    MOST_JOKER_SHARES = WL_TONG_MOST_HYPOTHESES * MOST_SPLITS * MOST_SPLITS
+};
 
+/* The ways to split so many equal cards among the holders: how many each gets. */
 static int list_splits(int cards, uint8_t (*splits)[EXACT_HOLDERS])
 {
     int count = 0;
@@ -173,7 +181,7 @@ static int list_splits(int cards, uint8_t (*splits)[EXACT_HOLDERS])
 
 static int list_joker_shares(const wl_tong_hidden *hidden, int hypothesis, joker_share *shares)
 {
-    uint8_t small[6][EXACT_HOLDERS], big[6][EXACT_HOLDERS];
+    uint8_t small[MOST_SPLITS][EXACT_HOLDERS], big[MOST_SPLITS][EXACT_HOLDERS];
     int num_small = list_splits(hidden->unseen.count[WL_SMALL_JOKER], small);
     int num_big = list_splits(hidden->unseen.count[WL_BIG_JOKER], big), count = 0;
     for (int i = 0; i < num_small; ++i)
@@ -233,14 +241,17 @@ static bool spread_exactly(const wl_tong_hidden *hypotheses, int count, wl_rando
     return true;
 }
 
+/* Where nobody can throw in nothing but the number of jokers is limited (T28), and trying soon succeeds. */
 static bool is_countable(const wl_tong_hidden *hidden)
 {
-    return hidden->num_holders == EXACT_HOLDERS && hidden->rules->throw_same > 0;
+    const wl_tong_game_rules *rules = hidden->rules;
+    return hidden->num_holders == EXACT_HOLDERS && rules->throw_same > 0 &&
+           rules->cards.pack.count[WL_SMALL_JOKER] == JOKERS_OF_A_KIND;
 }
 
 bool wl_tong_spread(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given)
 {
-    double weights[2];
+    double weights[WL_TONG_MOST_HYPOTHESES];
     for (int i = 0; i < count; ++i) weights[i] = fillings(&hypotheses[i]);
     for (int tries = 0; tries < TRIES || !is_countable(hypotheses); ++tries) {
         *chosen = draw_weighted(weights, count, rng);

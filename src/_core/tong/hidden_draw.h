@@ -1,11 +1,11 @@
-/* Spreading unseen cards of ranks over those who hold them, uniformly under what is known of the hands dealt.
+/* Giving the unseen cards to those who may hold them, uniformly among the ways that agree with what is known.
  *
- * Cards are physical: the copies of a rank are different cards, and every way to spread them counts the same. Known of
- * a holder's dealt hand, that is of `known` and what it is given, are
- *   - that it holds at most `most_jokers` jokers (T28),
- *   - that it may throw in, or that it may not (T23, T30).
- * Ways are drawn by trying; where that fails too often, from a table that counts exactly the ways by rank, room left
- * and hands that may throw in already. */
+ * The copies of a rank are different cards, and a way says who gets which. The hand that a holder was dealt is `known`
+ * with what it is given, and of that hand it can be known
+ *   - that it has at most `most_jokers` jokers (T28),
+ *   - that it may be thrown in, or that it may not (T23, T30).
+ * A way is drawn by rejection: a shuffle that does not agree is thrown away. Where too many are, it is drawn from a
+ * table that counts the ways exactly, rank by rank. */
 #ifndef WL_TONG_HIDDEN_DRAW_H
 #define WL_TONG_HIDDEN_DRAW_H
 
@@ -21,7 +21,7 @@ typedef struct {
     uint8_t demand;
 } wl_tong_holder;
 
-enum { WL_TONG_MOST_HOLDERS = 5 };
+enum { WL_TONG_MOST_HOLDERS = 5, WL_TONG_MOST_HYPOTHESES = 2 };
 
 typedef struct {
     const wl_tong_game_rules *rules;
@@ -30,8 +30,8 @@ typedef struct {
     wl_tong_holder holders[WL_TONG_MOST_HOLDERS];
 } wl_tong_hidden;
 
-/* What each of the holders is given. One of `count` hypotheses is taken, each with the weight of its ways, of which
- * there is one at least; `*chosen` tells which. False if there is no memory. */
+/* Draw a way among those of `count` <= WL_TONG_MOST_HYPOTHESES hypotheses, of which one at least has a way: `*chosen`
+ * tells of which it is, given[i] what holder i gets. False if there is no memory. */
 bool wl_tong_spread(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given);
 
 #endif

@@ -367,9 +367,9 @@ static void offer_run(wl_tong_plays *walk, int top)
     offer_fills(walk, 0);
 }
 
-/* The pair run is canonical if no higher one has all the ranks that need it (`paired`). One whose lowest rank is not
- * needed could be raised by a step. One that begins with the ace can otherwise only be raised to end with it, which is
- * prevented by a rank beyond that window. */
+/* The pair run is canonical if no higher one covers all ranks that must lie in it (`paired`). If its lowest rank need
+ * not, the run one position higher covers them too, so that rank must. A run that begins with the ace could also be
+ * replaced by the one that ends with it, unless a rank that must lie in it is outside that one (`beyond`). */
 static void offer_butterfly(wl_tong_plays *walk, int top, int pair_top)
 {
     int length = walk->length;
@@ -422,7 +422,7 @@ static void offer_butterflies(wl_tong_plays *walk)
         while (walk->parts && has_room(walk)) offer_butterfly(walk, walk->rank, pop_lowest(&walk->parts));
         if (walk->parts || !walk->ranks || !has_room(walk)) return;
         walk->rank = (uint8_t)pop_lowest(&walk->ranks);
-        /* where the parts overlap even more may be lacking */
+        /* Where the parts overlap more may be lacking than both lack by themselves; offer_butterfly sees that. */
         walk->parts = wl_tong_windows_within(&walk->pairs, walk->wild - walk->runs.lacks[walk->rank], walk->length);
     }
 }

@@ -41,7 +41,7 @@ typedef struct {
     wl_tong_windows runs, pairs; /* of the present length; of pairs for butterflies */
     bool missing_counted;
     uint16_t held[WL_TONG_HELD]; /* [k]: natural ranks of which there are k cards */
-    wl_tong_play missing[6];     /* [k]: cards each rank lacks to k, in the fields of a play; k = 1, 2, 3, 5 */
+    wl_tong_play missing[6];     /* [k], k > 0: how many cards each rank has less than k, in the fields of a play */
 
     bool filling; /* a target's fills are not all listed */
     wl_tong_fills fills;

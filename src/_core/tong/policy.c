@@ -81,12 +81,8 @@ static void offer_plays(proposals *to)
     const wl_tong_state *state = to->state;
     const wl_tong_rules *rules = &state->rules.cards;
     wl_tong_combo combo;
-    const wl_tong_combo *to_beat = NULL;
-    if (!wl_climb_is_leading(&state->climb)) {
-        combo = wl_tong_play_combo(state->climb.to_beat);
-        to_beat = &combo;
-        offer_pass(to);
-    }
+    const wl_tong_combo *to_beat = wl_tong_to_beat(state, &combo);
+    if (to_beat) offer_pass(to);
     wl_hand natural = *to->hand;
     bool holds_wild = rules->jokers_wild && wl_hand_jokers(to->hand);
     bool small = state->climb.sizes[to->player] <= SMALL_HAND;
@@ -94,7 +90,7 @@ static void offer_plays(proposals *to)
     offer_all(to, &natural, to_beat);
     if (!holds_wild || small) return;
     offer_everything(to, to_beat);
-    wl_tong_play weakest = to_beat ? wl_tong_weakest(to->hand, combo, rules) : WL_TONG_NO_PLAY;
+    wl_tong_play weakest = to_beat ? wl_tong_weakest(to->hand, *to_beat, rules) : WL_TONG_NO_PLAY;
     if (weakest != WL_TONG_NO_PLAY) offer(to, weakest);
     /* Nothing but jokers. */
     if (!to->list.count) offer_all(to, to->hand, to_beat);

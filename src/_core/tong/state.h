@@ -46,7 +46,7 @@ typedef struct {
     uint8_t bid;     /* standing, 0: none */
     int8_t dealer;   /* the bidder, later the dealer */
     uint8_t passed;  /* mask of players out of the bidding */
-    uint8_t few;     /* mask of players whose bidding shows at most one joker (T28) */
+    uint8_t few;     /* mask of players whose bids tell that they hold at most one joker (T28) */
     uint8_t scanned; /* seats from the leader that were looked at for a throw-in */
     uint8_t asked;   /* mask of players who were asked */
     wl_climb climb;

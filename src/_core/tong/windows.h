@@ -15,8 +15,8 @@ typedef struct {
     uint8_t lacks[16];
 } wl_tong_windows;
 
-/* Windows of no length, for runs of `copies` of a rank. The bytes before stay 0, so a window may reach below position
- * 1; it then contains position 0, of which more is missing than there can be jokers. */
+/* Windows of no length, for runs of `copies` of a rank. The sixteen bytes before position 0 stay 0, so that a window
+ * may reach below position 1; it then contains position 0, which needs more cards than there can be jokers. */
 static inline void wl_tong_windows_begin(wl_tong_windows *windows, const wl_hand *hand, int copies)
 {
     const uint8_t *count = hand->count;

@@ -18,7 +18,7 @@ typedef struct {
     uint32_t patterns;
     uint32_t (*index)(const int *counts);
     uint8_t *need;
-    wl_mahjong_lack_pair *lack;
+    wl_mahjong_deficiency_pair *deficiency;
     wl_mahjong_bests *best; /* NULL: not made */
 } block;
 
@@ -129,23 +129,23 @@ static void visit_patterns(const block *b, const reading *r)
     note_patterns(b, r, counts, 0, 0, 0);
 }
 
-/* -------------------------------------------------------------------------------------------------------- lacks */
+/* ---------------------------------------------------------------------------------------------------- deficiencies */
 
 /* Over all 5^kinds patterns, first tiles still to be added to a part of a reading, then the best part of a pattern. */
 typedef struct {
-    wl_mahjong_lack any, real;
+    wl_mahjong_deficiency any, real;
 } lattice_point;
 
 static lattice_point lattice[LATTICE];
 
 static uint32_t power5(int n) { return n == 0 ? 1 : 5 * power5(n - 1); }
 
-static void lower(uint8_t *lack, int value)
+static void lower(uint8_t *deficiency, int value)
 {
-    if (*lack > value) *lack = (uint8_t)value;
+    if (*deficiency > value) *deficiency = (uint8_t)value;
 }
 
-static void start_lack(const block *b, const reading *r)
+static void start_deficiency(const block *b, const reading *r)
 {
     uint32_t at = 0;
     int beyond = 0;
@@ -171,7 +171,7 @@ static void fill_lattice(const block *b)
 {
     uint32_t size = power5(b->kinds);
     memset(lattice, 255, sizeof lattice);
-    visit_readings(b, &(reading){0}, 0, start_lack);
+    visit_readings(b, &(reading){0}, 0, start_deficiency);
     for (uint32_t at = size; at-- > 0;)
         for (int kind = 0; kind < b->kinds; ++kind)
             if (at / power5(kind) % 5 < 4) relax(&lattice[at], &lattice[at + power5(kind)], 1);
@@ -270,21 +270,21 @@ static uint32_t z_index(const int *counts)
     return number;
 }
 
-static void number_lacks(const block *b, pool *lacks)
+static void number_deficiencies(const block *b, pool *deficiencies)
 {
     uint32_t size = power5(b->kinds);
     for (uint32_t at = 0; at < size; ++at) {
         int counts[MAX_KINDS] = {0};
         for (int kind = 0; kind < b->kinds; ++kind) counts[kind] = (int)(at / power5(kind) % 5);
         if (digit_sum(at) > WL_MAHJONG_TILES) continue;
-        uint16_t any = pool_number(lacks, &lattice[at].any), real = pool_number(lacks, &lattice[at].real);
-        b->lack[b->index(counts)] = (wl_mahjong_lack_pair){(uint8_t)any, (uint8_t)real};
+        uint16_t any = pool_number(deficiencies, &lattice[at].any), real = pool_number(deficiencies, &lattice[at].real);
+        b->deficiency[b->index(counts)] = (wl_mahjong_deficiency_pair){(uint8_t)any, (uint8_t)real};
     }
 }
 
-static wl_mahjong_lack add_lacks(const wl_mahjong_lack *a, const wl_mahjong_lack *b)
+static wl_mahjong_deficiency add_deficiencies(const wl_mahjong_deficiency *a, const wl_mahjong_deficiency *b)
 {
-    wl_mahjong_lack sum;
+    wl_mahjong_deficiency sum;
     memset(&sum, 255, sizeof sum);
     for (int pairs = 0; pairs < 3; ++pairs)
         for (int here = 0; here <= WL_MAHJONG_GROUPS; ++here)
@@ -293,20 +293,20 @@ static wl_mahjong_lack add_lacks(const wl_mahjong_lack *a, const wl_mahjong_lack
     return sum;
 }
 
-static uint16_t lack_sum[WL_MAHJONG_SUIT_LACKS][WL_MAHJONG_SUIT_LACKS];
+static uint16_t deficiency_sum[WL_MAHJONG_SUIT_DEFICIENCIES][WL_MAHJONG_SUIT_DEFICIENCIES];
 
-static void add_all_lacks(pool *lacks)
+static void add_all_deficiencies(pool *deficiencies)
 {
-    uint32_t blocks = lacks->count;
-    if (blocks > WL_MAHJONG_SUIT_LACKS) {
-        fprintf(stderr, "generate_tables: %u records of tiles lacking\n", blocks);
+    uint32_t blocks = deficiencies->count;
+    if (blocks > WL_MAHJONG_SUIT_DEFICIENCIES) {
+        fprintf(stderr, "generate_tables: %u records of tiles missing\n", blocks);
         exit(1);
     }
-    const wl_mahjong_lack *records = (const wl_mahjong_lack *)(const void *)lacks->records;
+    const wl_mahjong_deficiency *records = (const wl_mahjong_deficiency *)(const void *)deficiencies->records;
     for (uint32_t i = 0; i < blocks; ++i)
         for (uint32_t j = 0; j < blocks; ++j) {
-            wl_mahjong_lack sum = add_lacks(&records[i], &records[j]);
-            lack_sum[i][j] = pool_number(lacks, &sum);
+            wl_mahjong_deficiency sum = add_deficiencies(&records[i], &records[j]);
+            deficiency_sum[i][j] = pool_number(deficiencies, &sum);
         }
 }
 
@@ -338,15 +338,16 @@ static void print_numbers(FILE *out, const char *declaration, const void *number
     fprintf(out, "\n};\n");
 }
 
-static void print_lacks(FILE *out, const pool *lacks)
+static void print_deficiencies(FILE *out, const pool *deficiencies)
 {
-    fprintf(out, "\nconst wl_mahjong_lack wl_mahjong_lacks[] = {");
-    for (uint32_t i = 0; i < lacks->count; ++i) {
-        const wl_mahjong_lack *lack = (const wl_mahjong_lack *)(const void *)lacks->records + i;
+    fprintf(out, "\nconst wl_mahjong_deficiency wl_mahjong_deficiencies[] = {");
+    for (uint32_t i = 0; i < deficiencies->count; ++i) {
+        const wl_mahjong_deficiency *deficiency =
+            (const wl_mahjong_deficiency *)(const void *)deficiencies->records + i;
         fprintf(out, "\n{{");
         for (int pair = 0; pair < 2; ++pair) {
             fprintf(out, "{");
-            for (int g = 0; g <= WL_MAHJONG_GROUPS; ++g) fprintf(out, "%u,", lack->of[pair][g]);
+            for (int g = 0; g <= WL_MAHJONG_GROUPS; ++g) fprintf(out, "%u,", deficiency->of[pair][g]);
             fprintf(out, "},");
         }
         fprintf(out, "}},");
@@ -354,18 +355,21 @@ static void print_lacks(FILE *out, const pool *lacks)
     fprintf(out, "\n};\n");
 }
 
-static void print_lack_sums(FILE *out)
+static void print_deficiency_sums(FILE *out)
 {
-    fprintf(out, "\nconst uint16_t wl_mahjong_lack_sum[WL_MAHJONG_SUIT_LACKS][WL_MAHJONG_SUIT_LACKS] = {");
-    for (int i = 0; i < WL_MAHJONG_SUIT_LACKS; ++i) {
+    fprintf(
+        out,
+        "\nconst uint16_t wl_mahjong_deficiency_sum[WL_MAHJONG_SUIT_DEFICIENCIES][WL_MAHJONG_SUIT_DEFICIENCIES] = {");
+    for (int i = 0; i < WL_MAHJONG_SUIT_DEFICIENCIES; ++i) {
         fprintf(out, "\n{");
-        for (int j = 0; j < WL_MAHJONG_SUIT_LACKS; ++j) fprintf(out, "%u,", lack_sum[i][j]);
+        for (int j = 0; j < WL_MAHJONG_SUIT_DEFICIENCIES; ++j) fprintf(out, "%u,", deficiency_sum[i][j]);
         fprintf(out, "},");
     }
     fprintf(out, "\n};\n");
 }
 
-static void print_lack_pairs(FILE *out, const char *declaration, const wl_mahjong_lack_pair *pairs, size_t count)
+static void print_deficiency_pairs(FILE *out, const char *declaration, const wl_mahjong_deficiency_pair *pairs,
+                                   size_t count)
 {
     fprintf(out, "\n%s[%zu] = {", declaration, count);
     for (size_t i = 0; i < count; ++i) fprintf(out, "%s{%u,%u},", i % 16 ? "" : "\n", pairs[i].any, pairs[i].real);
@@ -414,17 +418,17 @@ int main(int argc, char **argv)
     suit.patterns = WL_MAHJONG_SUIT_PATTERNS;
     z.patterns = WL_MAHJONG_Z_PATTERNS;
     suit.best = allocate(suit.patterns * sizeof *suit.best, 255);
-    pool *lacks = new_pool(sizeof(wl_mahjong_lack)), *bests = new_pool(sizeof(wl_mahjong_bests));
+    pool *deficiencies = new_pool(sizeof(wl_mahjong_deficiency)), *bests = new_pool(sizeof(wl_mahjong_bests));
     block *blocks[] = {&suit, &z};
     for (int i = 0; i < 2; ++i) {
         block *b = blocks[i];
         b->need = allocate(b->patterns, WL_MAHJONG_NEED_MANY * 17);
-        b->lack = allocate(b->patterns * sizeof *b->lack, 0);
+        b->deficiency = allocate(b->patterns * sizeof *b->deficiency, 0);
         visit_readings(b, &(reading){0}, 0, visit_patterns);
         fill_lattice(b);
-        number_lacks(b, lacks);
+        number_deficiencies(b, deficiencies);
     }
-    add_all_lacks(lacks);
+    add_all_deficiencies(deficiencies);
     uint16_t *best = allocate(suit.patterns * sizeof *best, 0);
     number_bests(&suit, best, bests);
 
@@ -434,11 +438,12 @@ int main(int argc, char **argv)
     print_numbers(out, "const uint16_t wl_mahjong_suit_rank", rank, WL_MAHJONG_LOW_HALVES, 2);
     print_numbers(out, "const uint8_t wl_mahjong_suit_need", suit.need, suit.patterns, 1);
     print_numbers(out, "const uint8_t wl_mahjong_z_need", z.need, z.patterns, 1);
-    print_lack_pairs(out, "const wl_mahjong_lack_pair wl_mahjong_suit_lack", suit.lack, suit.patterns);
-    print_lack_pairs(out, "const wl_mahjong_lack_pair wl_mahjong_z_lack", z.lack, z.patterns);
+    print_deficiency_pairs(out, "const wl_mahjong_deficiency_pair wl_mahjong_suit_deficiency", suit.deficiency,
+                           suit.patterns);
+    print_deficiency_pairs(out, "const wl_mahjong_deficiency_pair wl_mahjong_z_deficiency", z.deficiency, z.patterns);
     print_numbers(out, "const uint16_t wl_mahjong_suit_best", best, suit.patterns, 2);
-    print_lacks(out, lacks);
-    print_lack_sums(out);
+    print_deficiencies(out, deficiencies);
+    print_deficiency_sums(out);
     print_bests(out, bests);
     return fclose(out) == 0 ? 0 : 1;
 }

@@ -1,11 +1,11 @@
 /* What one block of a hand is worth by itself, for every pattern of counts: written by generate_tables.c when the
  * library is built. Records that many patterns share are stored once, the patterns hold their number.
  *
- *     table                         index              tells
- *     wl_mahjong_suit_need, z_need  pattern            least 得 that make it groups; groups and a pair
- *     wl_mahjong_suit_lack, z_lack  pattern -> record  least tiles lacking for g groups and p pairs (shanten)
- *     wl_mahjong_lack_sum           two records        that of two blocks together
- *     wl_mahjong_suit_best          pattern -> record  most points of a reading of the block (score) */
+ *     table                            index              tells
+ *     wl_mahjong_{suit,z}_need         pattern            least 得 that make it groups; groups and a pair
+ *     wl_mahjong_{suit,z}_deficiency   pattern -> record  least missing tiles for g groups and p pairs (shanten)
+ *     wl_mahjong_deficiency_sum        two records        that of two blocks together
+ *     wl_mahjong_suit_best             pattern -> record  most points of a reading of the block (score) */
 #ifndef WL_MAHJONG_TABLES_H
 #define WL_MAHJONG_TABLES_H
 
@@ -16,23 +16,24 @@ enum { WL_MAHJONG_NEED_MANY = 4 };
 extern const uint8_t wl_mahjong_suit_need[WL_MAHJONG_SUIT_PATTERNS];
 extern const uint8_t wl_mahjong_z_need[WL_MAHJONG_Z_PATTERNS];
 
-/* Tiles lacking for g groups and p pairs; tiles that are in no group do not count. There are few different ones, so
- * that adding two is a table too: of two blocks, the least sum over all ways to share the groups and the pair. */
+/* The deficiency of a block: how many tiles are missing for g groups and p pairs; tiles that are in no group do not
+ * count. There are few different ones, so that adding two is a table too: of two blocks, the least sum over all ways to
+ * share the groups and the pair. */
 typedef struct {
     uint8_t of[2][WL_MAHJONG_GROUPS + 1]; /* [p][g] */
-} wl_mahjong_lack;
+} wl_mahjong_deficiency;
 
-enum { WL_MAHJONG_SUIT_LACKS = 256 }; /* numbers of blocks' records are below */
-extern const wl_mahjong_lack wl_mahjong_lacks[];
-extern const uint16_t wl_mahjong_lack_sum[WL_MAHJONG_SUIT_LACKS][WL_MAHJONG_SUIT_LACKS];
+enum { WL_MAHJONG_SUIT_DEFICIENCIES = 256 }; /* numbers of blocks' records are below */
+extern const wl_mahjong_deficiency wl_mahjong_deficiencies[];
+extern const uint16_t wl_mahjong_deficiency_sum[WL_MAHJONG_SUIT_DEFICIENCIES][WL_MAHJONG_SUIT_DEFICIENCIES];
 
-/* Two records a pattern: whatever tiles are lacking, and if none of them may be a fifth of its kind. */
+/* Two records a pattern: whatever the missing tiles are, and if none of them may be a fifth of its kind. */
 typedef struct {
     uint8_t any, real;
-} wl_mahjong_lack_pair;
+} wl_mahjong_deficiency_pair;
 
-extern const wl_mahjong_lack_pair wl_mahjong_suit_lack[WL_MAHJONG_SUIT_PATTERNS];
-extern const wl_mahjong_lack_pair wl_mahjong_z_lack[WL_MAHJONG_Z_PATTERNS];
+extern const wl_mahjong_deficiency_pair wl_mahjong_suit_deficiency[WL_MAHJONG_SUIT_PATTERNS];
+extern const wl_mahjong_deficiency_pair wl_mahjong_z_deficiency[WL_MAHJONG_Z_PATTERNS];
 
 /* Most points of the triplets of a block, all of them concealed (M5 table), over its readings: all readings, those
  * without sequence, those without triplet. -1 where there is none. */

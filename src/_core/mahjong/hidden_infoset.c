@@ -4,8 +4,8 @@
 #include "mahjong/hidden_replay.h"
 #include "mahjong/moves.h"
 #include "mahjong/moves_options.h"
+#include "mahjong/points.h"
 #include "mahjong/state_tiles.h"
-#include "mahjong/worth.h"
 
 #include <stdlib.h>
 #include <string.h>

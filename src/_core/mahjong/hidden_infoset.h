@@ -9,8 +9,8 @@
 #ifndef WL_MAHJONG_HIDDEN_INFOSET_H
 #define WL_MAHJONG_HIDDEN_INFOSET_H
 
+#include "mahjong/count_completions.h"
 #include "mahjong/state.h"
-#include "mahjong/winning.h"
 
 enum {
     WL_MAHJONG_MAX_TAKEN = 96, /* tiles that a player takes in a hand, and more */

@@ -7,8 +7,8 @@
  *     blocks[b][n][plain][pair]    ways to take n tiles of block b that need so many 得 without and with a pair in it
  *     sums[b][n][plain][pair]      the same of all blocks before b together
  */
-#ifndef WL_MAHJONG_WINNING_H
-#define WL_MAHJONG_WINNING_H
+#ifndef WL_MAHJONG_COUNT_COMPLETIONS_H
+#define WL_MAHJONG_COUNT_COMPLETIONS_H
 
 #include "base/random.h"
 #include "mahjong/tables.h"

@@ -1,4 +1,4 @@
-#include "mahjong/winning.h"
+#include "mahjong/count_completions.h"
 
 #include "mahjong/shape.h"
 

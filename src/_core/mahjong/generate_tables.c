@@ -37,7 +37,7 @@ static void add_triplet(reading *r, const block *b, int kind)
 {
     r->used[kind] += 3;
     r->triplets++;
-    r->points += wl_mahjong_triplet_worth(WL_MAHJONG_CONCEALED_TRIPLET, !b->sequences || wl_mahjong_is_high(kind));
+    r->points += wl_mahjong_triplet_value(WL_MAHJONG_CONCEALED_TRIPLET, !b->sequences || wl_mahjong_is_high(kind));
 }
 
 static void add_sequence(reading *r, int first)

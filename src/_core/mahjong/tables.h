@@ -1,5 +1,5 @@
-/* What one block of a hand is worth by itself, for every pattern of counts: written by generate_tables.c when the
- * library is built. Records that many patterns share are stored once, the patterns hold their number.
+/* What one block of a hand is worth by itself, for every pattern of counts: written by the program of tables/ when
+ * the library is built. Records that many patterns share are stored once, the patterns hold their number.
  *
  *     table                            index              tells
  *     wl_mahjong_{suit,z}_need         pattern            least 得 that make it groups; groups and a pair

@@ -8,8 +8,8 @@ static int kinds_of(int block) { return block == WL_MAHJONG_Z ? WL_MAHJONG_Z_KIN
 
 static wl_mahjong_deficiency_pair deficiency_of(int block, uint64_t key)
 {
-    return block == WL_MAHJONG_Z ? wl_mahjong_z_deficiency[wl_mahjong_z_index(key)]
-                                 : wl_mahjong_suit_deficiency[wl_mahjong_suit_index(key)];
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_deficiency.of[wl_mahjong_z_index(key)]
+                                 : wl_mahjong_suit_deficiency.of[wl_mahjong_suit_index(key)];
 }
 
 /* -------------------------------------------------------------------------------------------------------- waits */
@@ -57,9 +57,9 @@ static int least(const wl_mahjong_deficiency *a, const wl_mahjong_deficiency *b,
 
 static int least_of_blocks(const uint8_t numbers[WL_MAHJONG_BLOCKS], int groups)
 {
-    const uint16_t first = wl_mahjong_deficiency_sum[numbers[0]][numbers[1]];
-    const uint16_t second = wl_mahjong_deficiency_sum[numbers[2]][numbers[3]];
-    return least(&wl_mahjong_deficiencies[first], &wl_mahjong_deficiencies[second], groups);
+    const uint16_t first = wl_mahjong_deficiency_sum.of[numbers[0]][numbers[1]];
+    const uint16_t second = wl_mahjong_deficiency_sum.of[numbers[2]][numbers[3]];
+    return least(&wl_mahjong_deficiencies.of[first], &wl_mahjong_deficiencies.of[second], groups);
 }
 
 wl_mahjong_blocks wl_mahjong_blocks_of(const uint8_t *counts)
@@ -182,7 +182,7 @@ static int exact_least(const uint8_t *counts, int groups, const wl_mahjong_defic
     for (int i = 0; i < WL_MAHJONG_BLOCKS; ++i) {
         if (blocks[i].any == blocks[i].real && has_all_copies(i, supply)) {
             memset(&block, UINT8_MAX, sizeof block);
-            block.by_wilds[0] = wl_mahjong_deficiencies[blocks[i].real];
+            block.by_wilds[0] = wl_mahjong_deficiencies.of[blocks[i].real];
         } else {
             exact_deficiency_of(&block, i, counts, supply);
         }

@@ -20,8 +20,8 @@ typedef struct {
 
 static inline int wl_mahjong_need_of(int block, uint64_t key)
 {
-    return block == WL_MAHJONG_Z ? wl_mahjong_z_need[wl_mahjong_z_index(key)]
-                                 : wl_mahjong_suit_need[wl_mahjong_suit_index(key)];
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_need.of[wl_mahjong_z_index(key)]
+                                 : wl_mahjong_suit_need.of[wl_mahjong_suit_index(key)];
 }
 
 static inline uint64_t wl_mahjong_key(int block, const uint8_t *counts)

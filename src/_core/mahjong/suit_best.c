@@ -35,7 +35,7 @@ int wl_mahjong_place_points(wl_mahjong_place place, int kind, bool taken)
 
 static const wl_mahjong_bests *bests_of(uint64_t key)
 {
-    return &wl_mahjong_best_records[wl_mahjong_suit_best[wl_mahjong_suit_index(key)]];
+    return &wl_mahjong_best_records.of[wl_mahjong_suit_best.of[wl_mahjong_suit_index(key)]];
 }
 
 static wl_mahjong_best *best_at(wl_mahjong_suit_bests *bests, int pairs, int wilds, int won)

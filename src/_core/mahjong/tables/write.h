@@ -1,14 +1,18 @@
-/* A table as C: numbers and not the bytes of this machine, as the library may be for one that orders them otherwise. */
+/* Arrays as C: as values, not as the bytes of this machine, as the library may be for one that orders them otherwise.
+ */
 #ifndef WL_MAHJONG_TABLES_WRITE_H
 #define WL_MAHJONG_TABLES_WRITE_H
 
 #include <stddef.h>
 #include <stdio.h>
 
-/* What an array consists of. A struct is written as an array if all its members are of one of these. */
-typedef enum { WL_TABLES_I8, WL_TABLES_U8, WL_TABLES_U16, WL_TABLES_U32, WL_TABLES_U64 } wl_tables_unit_type;
+/* Of so many bytes are the units of an array. */
+typedef enum { WL_TABLES_U8 = 1, WL_TABLES_U16 = 2, WL_TABLES_U32 = 4, WL_TABLES_U64 = 8 } wl_tables_width;
 
-void wl_tables_write_numbers(FILE *out, const char *declaration, wl_tables_unit_type type, const void *units,
-                             size_t count);
+/* What stands behind `=` where the array is defined: numbers, */
+void wl_tables_write_numbers(FILE *out, wl_tables_width width, const void *units, size_t count);
+
+/* or strings of so many units each, of at most two bytes. No string has a zero at its end; the last may be shorter. */
+void wl_tables_write_strings(FILE *out, wl_tables_width width, const void *units, size_t count, size_t length);
 
 #endif

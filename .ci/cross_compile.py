@@ -27,7 +27,7 @@ def complaints(system: str, source: Path) -> str:
     return f"{system}: {source}\n{done.stderr}" if done.returncode else ""
 
 
-sources = sorted(Path("src/_core").glob("*/*.c"))
+sources = sorted(Path("src/_core").rglob("*.c"))
 pairs = [(system, source) for system in COMPILERS for source in sources]
 with ThreadPoolExecutor() as pool:
     wrong = [text for text in pool.map(lambda pair: complaints(*pair), pairs) if text]

@@ -106,15 +106,15 @@ static void check_abstract(const wl_game *game, const wl_any_state *state, const
     free(mask);
 }
 
-/* A resampled state, made likely or not, shows its player the same, and goes on. */
+/* A resampled state, made plausible or not, shows its player the same, and goes on. */
 static void check_resampled(const wl_game *game, const wl_any_state *state, wl_input *input, wl_random *rng)
 {
     static wl_record before, after;
     wl_any_state other = *state;
     int player = wl_input_below(input, ((const wl_position *)state)->num_players);
     WL_HOLDS(game->resample(state, player, rng, &other, 1));
-    bool likely = game->make_likely && player == wl_current(state) && wl_input_below(input, 2);
-    if (likely) game->make_likely(&other, player, rng);
+    bool plausible = game->make_plausible && player == wl_current(state) && wl_input_below(input, 2);
+    if (plausible) game->make_plausible(&other, player, rng);
     wl_record_clear(&before);
     wl_record_clear(&after);
     game->observe(state, player, &before);

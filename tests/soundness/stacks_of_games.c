@@ -164,11 +164,11 @@ static void run_resample(const wl_game *game, const void *rules, const wl_any_st
     game->resample(state, wl_current(state), &rng, worlds, WORLDS);
 }
 
-static void run_make_likely(const wl_game *game, const void *rules, const wl_any_state *state)
+static void run_make_plausible(const wl_game *game, const void *rules, const wl_any_state *state)
 {
     (void)rules;
     game->resample(state, wl_current(state), &rng, &scratch, 1);
-    if (game->make_likely) game->make_likely(&scratch, wl_current(state), &rng);
+    if (game->make_plausible) game->make_plausible(&scratch, wl_current(state), &rng);
 }
 
 static void run_recall(const wl_game *game, const void *rules, const wl_any_state *state)
@@ -315,7 +315,7 @@ const wl_stack_of_game wl_stacks_of_games[] = {
     {"returns, next", run_results},
     {"observe, result, show", run_views},
     {"resample", run_resample},
-    {"make_likely", run_make_likely},
+    {"make_plausible", run_make_plausible},
     {"recall", run_recall},
     {"format, parse", run_texts},
     {"tensor, mask, features", run_arrays},

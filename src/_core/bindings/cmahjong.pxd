@@ -51,7 +51,7 @@ cdef extern from "mahjong/shape.h" nogil:
     size_t wl_mahjong_shanten_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds,
                                    size_t melds_step, size_t rows, int8_t *out)
 
-cdef extern from "mahjong/ready.h" nogil:
+cdef extern from "mahjong/hand_shape.h" nogil:
     bint wl_mahjong_wins_on(const wl_mahjong_hand *hand, int kind)
     uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand)
     int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand)
@@ -83,7 +83,7 @@ cdef extern from "mahjong/reading.h" nogil:
     int wl_mahjong_group_size(wl_mahjong_group group)
     int wl_mahjong_group_tile(wl_mahjong_group group, int i)
 
-cdef extern from "mahjong/worth.h" nogil:
+cdef extern from "mahjong/points.h" nogil:
     ctypedef struct wl_mahjong_score:
         uint16_t total, points
         uint8_t fan, limit

@@ -107,9 +107,9 @@ typedef struct {
     /* Write `count` states, one after the other, each drawn uniformly from those `player` cannot tell from `state`, a
      * hand that is not over; what the player knows is found out once for all. False if there is no memory. */
     bool (*resample)(const void *state, int player, wl_random *rng, void *worlds, size_t count);
-    /* Change a resampled state, as far as `player`, who is to move, cannot see it, to one that is likely where all have
-     * played sensibly; its past need not lead there. NULL where resampled ones are likely enough. */
-    void (*make_likely)(void *state, int player, wl_random *rng);
+    /* Change a resampled state, as far as `player`, who is to move, cannot see it, to one that is plausible where all
+     * have played sensibly; its past need not lead there. NULL where resampled ones are plausible enough. */
+    void (*make_plausible)(void *state, int player, wl_random *rng);
     /* The action by which `past`, an earlier state of the same deal, goes on towards `state`, WL_NO_ACTION if
      * they have met. NULL where nothing in a history is hidden, so that a resampled state keeps it. */
     uint64_t (*recall)(const void *state, const void *past);

@@ -1,6 +1,6 @@
 #include "mahjong/advise.h"
 
-#include "mahjong/ready.h"
+#include "mahjong/hand_shape.h"
 
 #include <string.h>
 

@@ -111,7 +111,7 @@ static bool draw_asked(wall_draft *draft, const wl_mahjong_knowledge *of, int pl
         draft->num_hidden[player] = WL_MAHJONG_WILDS;
         return take_kinds(draft, of, wild_kinds, WL_MAHJONG_WILDS, tiles, rng);
     }
-    int count = wl_mahjong_draw_winning(of->winning[player], rng, counts);
+    int count = wl_mahjong_draw_completion(of->completions[player], rng, counts);
     if (!take_kinds(draft, of, wild_kinds, count, tiles, rng)) return false;
     for (int kind = 0; kind < WL_MAHJONG_PLAYED; count += counts[kind++])
         if (!take_kinds(draft, of, wl_mahjong_bit(kind), counts[kind], tiles + count, rng)) return false;

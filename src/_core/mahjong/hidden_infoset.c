@@ -4,8 +4,8 @@
 #include "mahjong/hidden_replay.h"
 #include "mahjong/moves.h"
 #include "mahjong/moves_options.h"
+#include "mahjong/points.h"
 #include "mahjong/state_tiles.h"
-#include "mahjong/worth.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -166,9 +166,9 @@ static wl_mahjong_reason reason_of(const wl_mahjong_knowledge *of, int player)
     return may_meld(of, player) ? WL_MAHJONG_FOR_ANYTHING : WL_MAHJONG_FOR_A_WIN;
 }
 
-static bool count_winning(wl_mahjong_knowledge *of, int player)
+static bool count_completions(wl_mahjong_knowledge *of, int player)
 {
-    wl_mahjong_winning *hands = of->winning[player] = malloc(sizeof *hands);
+    wl_mahjong_completions *hands = of->completions[player] = malloc(sizeof *hands);
     if (!hands) return false;
     memset(hands->supply, 0, sizeof hands->supply);
     hands->wilds = 0;
@@ -180,7 +180,7 @@ static bool count_winning(wl_mahjong_knowledge *of, int player)
     }
     hands->size = of->state->players[player].num_concealed;
     hands->tile = of->state->offered;
-    wl_mahjong_count_winning(hands);
+    wl_mahjong_count_completions(hands);
     return true;
 }
 
@@ -195,12 +195,12 @@ bool wl_mahjong_learn(wl_mahjong_knowledge *of, const wl_mahjong_state *state, i
     list_unseen(of);
     for (int other = 0; other < WL_MAHJONG_PLAYERS; ++other) {
         of->reasons[other] = reason_of(of, other);
-        if (of->reasons[other] == WL_MAHJONG_FOR_A_WIN && !count_winning(of, other)) return false;
+        if (of->reasons[other] == WL_MAHJONG_FOR_A_WIN && !count_completions(of, other)) return false;
     }
     return true;
 }
 
 void wl_mahjong_forget(wl_mahjong_knowledge *of)
 {
-    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) free(of->winning[player]);
+    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) free(of->completions[player]);
 }

@@ -9,8 +9,8 @@
 #ifndef WL_MAHJONG_HIDDEN_INFOSET_H
 #define WL_MAHJONG_HIDDEN_INFOSET_H
 
+#include "mahjong/count_completions.h"
 #include "mahjong/state.h"
-#include "mahjong/winning.h"
 
 enum {
     WL_MAHJONG_MAX_TAKEN = 96, /* tiles that a player takes in a hand, and more */
@@ -43,7 +43,7 @@ typedef struct {
     int num_unseen, num_plain; /* the first num_plain may lie in hands, specials follow */
     uint8_t unseen[WL_MAHJONG_WALL];
     wl_mahjong_reason reasons[WL_MAHJONG_PLAYERS];
-    wl_mahjong_winning *winning[WL_MAHJONG_PLAYERS]; /* the hands of those who were asked for a win */
+    wl_mahjong_completions *completions[WL_MAHJONG_PLAYERS]; /* the hands of those who were asked for a win */
 } wl_mahjong_knowledge;
 
 /* Collect what `player` knows; false if memory runs out. Always call wl_mahjong_forget afterwards, also when it failed.

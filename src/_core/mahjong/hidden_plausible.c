@@ -14,7 +14,7 @@ static void exchange(wl_mahjong_state *state, int player, wl_random *rng)
     wl_mahjong_remove_tile(state, player, *place);
 }
 
-void wl_mahjong_make_likely(void *any, int player, wl_random *rng)
+void wl_mahjong_make_plausible(void *any, int player, wl_random *rng)
 {
     wl_mahjong_state *state = any;
     unsigned keeps = 1u << player | (wl_mahjong_is_round(state) ? state->asked : 0);

@@ -10,6 +10,6 @@
 #include "mahjong/state.h"
 
 /* An entry of the table, engine/game.h. */
-void wl_mahjong_make_likely(void *state, int player, wl_random *rng);
+void wl_mahjong_make_plausible(void *state, int player, wl_random *rng);
 
 #endif

@@ -7,24 +7,24 @@ typedef struct {
     int count;
 } list;
 
-static void add(list *l, int name, int kind, wl_mahjong_worth worth)
+static void add(list *l, int name, int kind, wl_mahjong_value value)
 {
-    l->items[l->count++] = (wl_mahjong_item){(uint8_t)name, (uint8_t)kind, (uint8_t)worth.points, (uint8_t)worth.fan};
+    l->items[l->count++] = (wl_mahjong_item){(uint8_t)name, (uint8_t)kind, (uint8_t)value.points, (uint8_t)value.fan};
 }
 
 static void add_groups(list *l, const wl_mahjong_hand *hand, const wl_mahjong_reading *reading)
 {
     for (int g = 0; g < reading->count; ++g) {
         wl_mahjong_group group = reading->groups[g];
-        wl_mahjong_worth worth = wl_mahjong_group_worth(group.form, group.kind, wl_mahjong_own_wind(hand));
-        if (worth.points) add(l, group.form, group.kind, worth);
+        wl_mahjong_value value = wl_mahjong_group_value(group.form, group.kind, wl_mahjong_own_wind(hand));
+        if (value.points) add(l, group.form, group.kind, value);
     }
 }
 
 static void add_laid(list *l, const wl_mahjong_hand *hand, bool flowers)
 {
-    wl_mahjong_worth special = wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL);
-    wl_mahjong_worth flower = wl_mahjong_item_worth(WL_MAHJONG_ITEM_OWN_FLOWER);
+    wl_mahjong_value special = wl_mahjong_item_value(WL_MAHJONG_ITEM_SPECIAL);
+    wl_mahjong_value flower = wl_mahjong_item_value(WL_MAHJONG_ITEM_OWN_FLOWER);
     for (int i = 0; i < 3; ++i)
         for (int n = 0; n < hand->specials[i]; ++n) add(l, WL_MAHJONG_ITEM_SPECIAL, WL_MAHJONG_WHITE + i, special);
     for (int f = hand->seat; flowers && f < 8; f += 4)
@@ -90,7 +90,7 @@ int wl_mahjong_winner_items(const wl_mahjong_hand *hand, const wl_mahjong_readin
         {p.home == 1, WL_MAHJONG_ITEM_HOME},
     };
     for (size_t i = 0; i < sizeof others / sizeof *others; ++i)
-        if (others[i].holds) add(&l, others[i].name, WL_MAHJONG_NONE, wl_mahjong_item_worth(others[i].name));
+        if (others[i].holds) add(&l, others[i].name, WL_MAHJONG_NONE, wl_mahjong_item_value(others[i].name));
     return l.count;
 }
 

@@ -2,8 +2,8 @@
 #ifndef WL_MAHJONG_ITEMS_H
 #define WL_MAHJONG_ITEMS_H
 
+#include "mahjong/points.h"
 #include "mahjong/rules.h"
-#include "mahjong/worth.h"
 
 typedef struct {
     uint8_t name;

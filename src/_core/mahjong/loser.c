@@ -37,7 +37,7 @@ static int most_triplets(int natural, int wilds)
 
 static int triplet_points(int kind)
 {
-    return wl_mahjong_group_worth(WL_MAHJONG_CONCEALED_TRIPLET, kind, WL_MAHJONG_NONE).points;
+    return wl_mahjong_group_value(WL_MAHJONG_CONCEALED_TRIPLET, kind, WL_MAHJONG_NONE).points;
 }
 
 static void fill_suit_points(search *s)
@@ -96,8 +96,8 @@ static void try_z_kind(search *s, int i, int points, int fan, int wilds, unsigne
         return;
     }
     int kind = WL_MAHJONG_EAST + i;
-    wl_mahjong_worth pair = wl_mahjong_group_worth(WL_MAHJONG_PAIR, kind, s->own_wind);
-    wl_mahjong_worth triplet = wl_mahjong_group_worth(WL_MAHJONG_CONCEALED_TRIPLET, kind, s->own_wind);
+    wl_mahjong_value pair = wl_mahjong_group_value(WL_MAHJONG_PAIR, kind, s->own_wind);
+    wl_mahjong_value triplet = wl_mahjong_group_value(WL_MAHJONG_CONCEALED_TRIPLET, kind, s->own_wind);
     for (int triplets = 0; triplets <= 2; ++triplets)
         for (int pairs = 0; pairs <= 3; ++pairs) {
             int used = wilds_for(s, kind, pairs, triplets);
@@ -120,15 +120,15 @@ static void find_best(search *s, const wl_mahjong_hand *hand, const wl_mahjong_r
     s->specials = wl_mahjong_special_honours(hand->turned);
     int specials = wl_mahjong_specials_laid(hand);
     int flowers = rules->loser_flower_fan ? wl_mahjong_own_flowers(hand) : 0;
-    s->points = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).points;
-    s->fan = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).fan +
-             flowers * wl_mahjong_item_worth(WL_MAHJONG_ITEM_OWN_FLOWER).fan;
+    s->points = specials * wl_mahjong_item_value(WL_MAHJONG_ITEM_SPECIAL).points;
+    s->fan = specials * wl_mahjong_item_value(WL_MAHJONG_ITEM_SPECIAL).fan +
+             flowers * wl_mahjong_item_value(WL_MAHJONG_ITEM_OWN_FLOWER).fan;
     s->limits = wl_mahjong_open_limits(hand, hand->wilds);
     for (int i = 0; i < wl_mahjong_meld_count(hand); ++i) {
         wl_mahjong_group group = wl_mahjong_melded_group(hand->melds[i]);
-        wl_mahjong_worth worth = wl_mahjong_group_worth(group.form, group.kind, s->own_wind);
-        s->points += worth.points;
-        s->fan += worth.fan;
+        wl_mahjong_value value = wl_mahjong_group_value(group.form, group.kind, s->own_wind);
+        s->points += value.points;
+        s->fan += value.fan;
         if (wl_mahjong_is_wind(group.kind)) s->meld_winds |= 1u << (group.kind - WL_MAHJONG_EAST);
     }
     fill_suit_points(s);

@@ -3,8 +3,8 @@
 #ifndef WL_MAHJONG_LOSER_H
 #define WL_MAHJONG_LOSER_H
 
+#include "mahjong/points.h"
 #include "mahjong/rules.h"
-#include "mahjong/worth.h"
 
 /* The score of a sound hand without a winning tile. */
 wl_mahjong_score wl_mahjong_score_loser(const wl_mahjong_hand *hand, const wl_mahjong_rules *rules);

@@ -18,7 +18,7 @@ typedef struct {
 /* A value that falls by NEARER for each tile that a hand is farther from complete. */
 static int nearness(const view *of, const wl_mahjong_blocks *blocks, int groups)
 {
-    return NEARER * (of->hand->wilds + 1 - wl_mahjong_blocks_lack(blocks, groups));
+    return NEARER * (of->hand->wilds + 1 - wl_mahjong_blocks_deficiency(blocks, groups));
 }
 
 /* The same when `copies` tiles of a kind are gone, into a meld or not. */

@@ -56,7 +56,7 @@ int wl_mahjong_triplet_points(const wl_mahjong_suit_reading *reading, bool *trip
     *triplets = *sequences = false;
     for (int kind = 0; kind < WL_MAHJONG_SUIT_KINDS; ++kind) {
         points +=
-            reading->triplets[kind] * wl_mahjong_triplet_worth(WL_MAHJONG_CONCEALED_TRIPLET, wl_mahjong_is_high(kind));
+            reading->triplets[kind] * wl_mahjong_triplet_value(WL_MAHJONG_CONCEALED_TRIPLET, wl_mahjong_is_high(kind));
         *triplets |= reading->triplets[kind] > 0;
         *sequences |= reading->sequences[kind] > 0;
     }

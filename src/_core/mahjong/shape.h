@@ -20,8 +20,8 @@ typedef struct {
 
 static inline int wl_mahjong_need_of(int block, uint64_t key)
 {
-    return block == WL_MAHJONG_Z ? wl_mahjong_z_need[wl_mahjong_z_index(key)]
-                                 : wl_mahjong_suit_need[wl_mahjong_suit_index(key)];
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_need.of[wl_mahjong_z_index(key)]
+                                 : wl_mahjong_suit_need.of[wl_mahjong_suit_index(key)];
 }
 
 static inline uint64_t wl_mahjong_key(int block, const uint8_t *counts)
@@ -108,7 +108,7 @@ wl_mahjong_blocks wl_mahjong_blocks_of(const uint8_t *counts);
 void wl_mahjong_blocks_take(wl_mahjong_blocks *blocks, int kind, int copies);
 /* A lower bound on the tiles, natural or 得, that must still come for `groups` groups and a pair: it may count on a
  * fifth tile of a kind, which does not exist. */
-int wl_mahjong_blocks_lack(const wl_mahjong_blocks *blocks, int groups);
+int wl_mahjong_blocks_deficiency(const wl_mahjong_blocks *blocks, int groups);
 
 /* Many hands: row i is counts[34 * i ..], wilds[i], melds[i * melds_step] (0: the same for all). They stop at the first
  * row that is no hand (a count above four, more than three 得 or five melds, or `missing` tiles short of 17 at least or

@@ -1,7 +1,7 @@
 #include "mahjong/state_tiles.h"
 
+#include "mahjong/points.h"
 #include "mahjong/shape.h"
-#include "mahjong/worth.h"
 
 #include <string.h>
 

@@ -35,7 +35,7 @@ int wl_mahjong_place_points(wl_mahjong_place place, int kind, bool taken)
 
 static const wl_mahjong_bests *bests_of(uint64_t key)
 {
-    return &wl_mahjong_best_records[wl_mahjong_suit_best[wl_mahjong_suit_index(key)]];
+    return &wl_mahjong_best_records.of[wl_mahjong_suit_best.of[wl_mahjong_suit_index(key)]];
 }
 
 static wl_mahjong_best *best_at(wl_mahjong_suit_bests *bests, int pairs, int wilds, int won)
@@ -76,7 +76,7 @@ static void add_shapes(wl_mahjong_suit_bests *bests, const suit_tiles *suit, int
         bool pair = g.place == WL_MAHJONG_IN_PAIR, triplet = g.place == WL_MAHJONG_IN_TRIPLET;
         bool plain = !triplet && !wl_mahjong_role_at(g.place, kind);
         int points = wl_mahjong_place_points(g.place, kind, taken);
-        if (triplet) points += wl_mahjong_triplet_worth(WL_MAHJONG_CONCEALED_TRIPLET, wl_mahjong_is_high(kind));
+        if (triplet) points += wl_mahjong_triplet_value(WL_MAHJONG_CONCEALED_TRIPLET, wl_mahjong_is_high(kind));
         for (int p = pair; p < 2; ++p) {
             int x = wilds + rest->wilds[p - pair];
             for (int three = 0; three < 2 && x <= suit->most[p]; ++three, x += 3) {

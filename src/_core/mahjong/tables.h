@@ -1,38 +1,54 @@
-/* What one block of a hand is worth by itself, for every pattern of counts: written by generate_tables.c when the
- * library is built. Records that many patterns share are stored once, the patterns hold their number.
+/* What one block of a hand is worth by itself, for every pattern of counts: written by the program of tables/ when
+ * the library is built. Records that many patterns share are stored once, the patterns hold their number.
  *
- *     table                         index              tells
- *     wl_mahjong_suit_need, z_need  pattern            least 得 that make it groups; groups and a pair
- *     wl_mahjong_suit_lack, z_lack  pattern -> record  least tiles lacking for g groups and p pairs (shanten)
- *     wl_mahjong_lack_sum           two records        that of two blocks together
- *     wl_mahjong_suit_best          pattern -> record  most points of a reading of the block (score) */
+ *     table                            index              tells
+ *     wl_mahjong_{suit,z}_need         pattern            least 得 that make it groups; groups and a pair
+ *     wl_mahjong_{suit,z}_deficiency   pattern -> record  least missing tiles for g groups and p pairs (shanten)
+ *     wl_mahjong_deficiency_sum        two records        that of two blocks together
+ *     wl_mahjong_suit_best             pattern -> record  most points of a reading of the block (score) */
 #ifndef WL_MAHJONG_TABLES_H
 #define WL_MAHJONG_TABLES_H
 
 #include "mahjong/suit.h"
 
+/* A table `name.of[count]`. It is written as strings of its units, bytes or pairs of bytes, as compilers read these ten
+ * times as fast as numbers; and as several, none longer than every compiler of C11 takes. */
+enum { WL_MAHJONG_STRING = 4095 };
+#define WL_MAHJONG_STRINGS(units) (((units) + WL_MAHJONG_STRING - 1) / WL_MAHJONG_STRING)
+#define WL_MAHJONG_TABLE(name, type, unit, count)                                                                      \
+    extern const union name {                                                                                          \
+        unit strings[WL_MAHJONG_STRINGS((count) * sizeof(type) / sizeof(unit))][WL_MAHJONG_STRING];                    \
+        type of[count];                                                                                                \
+    } name
+
 /* Needs: low nibble without a pair, high nibble with one; above three 得 it does not matter how many. */
 enum { WL_MAHJONG_NEED_MANY = 4 };
-extern const uint8_t wl_mahjong_suit_need[WL_MAHJONG_SUIT_PATTERNS];
-extern const uint8_t wl_mahjong_z_need[WL_MAHJONG_Z_PATTERNS];
+WL_MAHJONG_TABLE(wl_mahjong_suit_need, uint8_t, uint8_t, WL_MAHJONG_SUIT_PATTERNS);
+WL_MAHJONG_TABLE(wl_mahjong_z_need, uint8_t, uint8_t, WL_MAHJONG_Z_PATTERNS);
 
-/* Tiles lacking for g groups and p pairs; tiles that are in no group do not count. There are few different ones, so
- * that adding two is a table too: of two blocks, the least sum over all ways to share the groups and the pair. */
+/* The deficiency of a block: how many tiles are missing for g groups and p pairs; tiles that are in no group do not
+ * count. There are few different ones, so that adding two is a table too: of two blocks, the least sum over all ways to
+ * share the groups and the pair. */
 typedef struct {
     uint8_t of[2][WL_MAHJONG_GROUPS + 1]; /* [p][g] */
-} wl_mahjong_lack;
+} wl_mahjong_deficiency;
 
-enum { WL_MAHJONG_SUIT_LACKS = 256 }; /* numbers of blocks' records are below */
-extern const wl_mahjong_lack wl_mahjong_lacks[];
-extern const uint16_t wl_mahjong_lack_sum[WL_MAHJONG_SUIT_LACKS][WL_MAHJONG_SUIT_LACKS];
+enum {
+    WL_MAHJONG_DEFICIENCIES = 328,      /* different ones of one or two blocks */
+    WL_MAHJONG_SUIT_DEFICIENCIES = 256, /* numbers of those of one block are below */
+};
+WL_MAHJONG_TABLE(wl_mahjong_deficiencies, wl_mahjong_deficiency, uint8_t, WL_MAHJONG_DEFICIENCIES);
 
-/* Two records a pattern: whatever tiles are lacking, and if none of them may be a fifth of its kind. */
+typedef uint16_t wl_mahjong_deficiency_sums[WL_MAHJONG_SUIT_DEFICIENCIES];
+WL_MAHJONG_TABLE(wl_mahjong_deficiency_sum, wl_mahjong_deficiency_sums, uint16_t, WL_MAHJONG_SUIT_DEFICIENCIES);
+
+/* Two records a pattern: whatever the missing tiles are, and if none of them may be a fifth of its kind. */
 typedef struct {
     uint8_t any, real;
-} wl_mahjong_lack_pair;
+} wl_mahjong_deficiency_pair;
 
-extern const wl_mahjong_lack_pair wl_mahjong_suit_lack[WL_MAHJONG_SUIT_PATTERNS];
-extern const wl_mahjong_lack_pair wl_mahjong_z_lack[WL_MAHJONG_Z_PATTERNS];
+WL_MAHJONG_TABLE(wl_mahjong_suit_deficiency, wl_mahjong_deficiency_pair, uint8_t, WL_MAHJONG_SUIT_PATTERNS);
+WL_MAHJONG_TABLE(wl_mahjong_z_deficiency, wl_mahjong_deficiency_pair, uint8_t, WL_MAHJONG_Z_PATTERNS);
 
 /* Most points of the triplets of a block, all of them concealed (M5 table), over its readings: all readings, those
  * without sequence, those without triplet. -1 where there is none. */
@@ -48,7 +64,8 @@ typedef struct {
     uint8_t wilds[2];
 } wl_mahjong_bests;
 
-extern const uint16_t wl_mahjong_suit_best[WL_MAHJONG_SUIT_PATTERNS];
-extern const wl_mahjong_bests wl_mahjong_best_records[];
+WL_MAHJONG_TABLE(wl_mahjong_suit_best, uint16_t, uint16_t, WL_MAHJONG_SUIT_PATTERNS);
+enum { WL_MAHJONG_BEST_RECORDS = 1518 };
+WL_MAHJONG_TABLE(wl_mahjong_best_records, wl_mahjong_bests, uint8_t, WL_MAHJONG_BEST_RECORDS);
 
 #endif

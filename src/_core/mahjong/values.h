@@ -7,7 +7,7 @@
 
 typedef struct {
     int points, fan;
-} wl_mahjong_worth;
+} wl_mahjong_value;
 
 /* Winner's base and limit (M10, M12), and what each of 单吊, 嵌档 and 靠柄 adds (M6): a hand has at most one of them,
  * and they are worth the same, so that a search need not tell them apart. */
@@ -25,7 +25,7 @@ typedef enum {
 } wl_mahjong_form;
 
 /* Points of a triplet or kong (the table before M6); `high`: of winds, ones, nines or honours. */
-static inline int wl_mahjong_triplet_worth(int form, bool high)
+static inline int wl_mahjong_triplet_value(int form, bool high)
 {
     static const uint8_t points[][2] = {
         [WL_MAHJONG_OPEN_TRIPLET] = {2, 4},
@@ -39,8 +39,8 @@ static inline int wl_mahjong_triplet_worth(int form, bool high)
 /* What a concealed triplet loses when it counts as an open one, as its last tile was taken from another player (M7). */
 static inline int wl_mahjong_taken_loss(bool high)
 {
-    return wl_mahjong_triplet_worth(WL_MAHJONG_CONCEALED_TRIPLET, high) -
-           wl_mahjong_triplet_worth(WL_MAHJONG_OPEN_TRIPLET, high);
+    return wl_mahjong_triplet_value(WL_MAHJONG_CONCEALED_TRIPLET, high) -
+           wl_mahjong_triplet_value(WL_MAHJONG_OPEN_TRIPLET, high);
 }
 
 static inline bool wl_mahjong_is_own_or_honour(int kind, int own_wind)
@@ -49,12 +49,12 @@ static inline bool wl_mahjong_is_own_or_honour(int kind, int own_wind)
 }
 
 /* Points of a group or pair, and the fan of one of the own wind or of an honour (M8). */
-static inline wl_mahjong_worth wl_mahjong_group_worth(int form, int kind, int own_wind)
+static inline wl_mahjong_value wl_mahjong_group_value(int form, int kind, int own_wind)
 {
     bool own = wl_mahjong_is_own_or_honour(kind, own_wind);
-    if (form == WL_MAHJONG_PAIR) return (wl_mahjong_worth){own ? 2 : 0, 0};
-    if (form == WL_MAHJONG_SEQUENCE) return (wl_mahjong_worth){0, 0};
-    return (wl_mahjong_worth){wl_mahjong_triplet_worth(form, wl_mahjong_is_high(kind)), own ? 1 : 0};
+    if (form == WL_MAHJONG_PAIR) return (wl_mahjong_value){own ? 2 : 0, 0};
+    if (form == WL_MAHJONG_SEQUENCE) return (wl_mahjong_value){0, 0};
+    return (wl_mahjong_value){wl_mahjong_triplet_value(form, wl_mahjong_is_high(kind)), own ? 1 : 0};
 }
 
 /* -------------------------------------------------------------------------------------------------------- items */
@@ -87,9 +87,9 @@ typedef enum {
 } wl_mahjong_item_name;
 
 /* Points (M6) and fan (M8) of an item that is no group. */
-static inline wl_mahjong_worth wl_mahjong_item_worth(wl_mahjong_item_name name)
+static inline wl_mahjong_value wl_mahjong_item_value(wl_mahjong_item_name name)
 {
-    static const wl_mahjong_worth worth[WL_MAHJONG_ITEM_NAMES] = {
+    static const wl_mahjong_value values[WL_MAHJONG_ITEM_NAMES] = {
         [WL_MAHJONG_ITEM_SPECIAL] = {4, 1}, /* M3, M6, M8; of losers too (M13) */
         [WL_MAHJONG_ITEM_OWN_FLOWER] = {0, 1},
         [WL_MAHJONG_ITEM_SELF_DRAWN] = {2, 0},
@@ -107,7 +107,7 @@ static inline wl_mahjong_worth wl_mahjong_item_worth(wl_mahjong_item_name name)
         [WL_MAHJONG_ITEM_DREW_WILD] = {0, 1},
         [WL_MAHJONG_ITEM_HOME] = {0, 1}, /* one 得; two are a limit (M10) */
     };
-    return worth[name];
+    return values[name];
 }
 
 #endif

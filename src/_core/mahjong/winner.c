@@ -61,7 +61,7 @@ static int colour_fan(unsigned blocks)
 {
     unsigned suits = blocks & 7;
     if (!suits || suits & (suits - 1)) return 0;
-    return wl_mahjong_item_worth(blocks >> WL_MAHJONG_Z & 1 ? WL_MAHJONG_ITEM_HALF_FLUSH : WL_MAHJONG_ITEM_FLUSH).fan;
+    return wl_mahjong_item_value(blocks >> WL_MAHJONG_Z & 1 ? WL_MAHJONG_ITEM_HALF_FLUSH : WL_MAHJONG_ITEM_FLUSH).fan;
 }
 
 static void propose(wl_mahjong_search *s, const wl_mahjong_suits_way *way, const wl_mahjong_z_reading *z,
@@ -79,7 +79,7 @@ static void propose_sorts(wl_mahjong_search *s, const wl_mahjong_suits_way *way,
     int points = s->points + z->points + (z_won && s->drawn_wild ? z->won_role : 0);
     int fan = s->fan + z->fan + colour_fan(s->blocks | way->blocks | (unsigned)(z->wilds > 0) << WL_MAHJONG_Z);
     int limits = s->limits, home = way->home + z->home;
-    if (home == 1) fan += wl_mahjong_item_worth(WL_MAHJONG_ITEM_HOME).fan;
+    if (home == 1) fan += wl_mahjong_item_value(WL_MAHJONG_ITEM_HOME).fan;
     if (home >= 2) {
         limits |= WL_MAHJONG_DOUBLE_HOME;
         s->double_home_seen = true;
@@ -91,11 +91,11 @@ static void propose_sorts(wl_mahjong_search *s, const wl_mahjong_suits_way *way,
     if (!s->meld_sequences && way->triplets >= 0)
         propose(s, way, z, WL_MAHJONG_ONLY_TRIPLETS,
                 wl_mahjong_make_score(points + way->triplets,
-                                      fan + wl_mahjong_item_worth(WL_MAHJONG_ITEM_ALL_TRIPLETS).fan, limits, base));
+                                      fan + wl_mahjong_item_value(WL_MAHJONG_ITEM_ALL_TRIPLETS).fan, limits, base));
     /* In winds and honours the winning tile is in a triplet or the pair, so it is no 旁和. */
     if (!s->meld_triplets && !z->triplets && !z_won && way->sequences >= 0)
         propose(s, way, z, WL_MAHJONG_ONLY_SEQUENCES,
-                wl_mahjong_make_score(points, fan + wl_mahjong_item_worth(WL_MAHJONG_ITEM_ALL_SEQUENCES).fan, limits,
+                wl_mahjong_make_score(points, fan + wl_mahjong_item_value(WL_MAHJONG_ITEM_ALL_SEQUENCES).fan, limits,
                                       base));
 }
 
@@ -123,8 +123,8 @@ static void try_z_kind(wl_mahjong_search *s, int i, const wl_mahjong_z_reading *
 static void use_z_kind(wl_mahjong_search *s, int i, wl_mahjong_z_reading z, int pairs, int triplets, int wilds)
 {
     int kind = WL_MAHJONG_EAST + i;
-    wl_mahjong_worth pair = wl_mahjong_group_worth(WL_MAHJONG_PAIR, kind, s->own_wind);
-    wl_mahjong_worth triplet = wl_mahjong_group_worth(WL_MAHJONG_CONCEALED_TRIPLET, kind, s->own_wind);
+    wl_mahjong_value pair = wl_mahjong_group_value(WL_MAHJONG_PAIR, kind, s->own_wind);
+    wl_mahjong_value triplet = wl_mahjong_group_value(WL_MAHJONG_CONCEALED_TRIPLET, kind, s->own_wind);
     int points = z.points + pairs * pair.points + triplets * triplet.points;
     if (!s->drawn_wild && kind == s->hand->win_tile)
         points += pairs ? WL_MAHJONG_WAIT_POINTS : s->taken ? -wl_mahjong_taken_loss(true) : 0; /* 单吊, or M7 */
@@ -172,9 +172,9 @@ static void add_melds(wl_mahjong_search *s)
 {
     for (int i = 0; i < wl_mahjong_meld_count(s->hand); ++i) {
         wl_mahjong_group group = wl_mahjong_melded_group(s->hand->melds[i]);
-        wl_mahjong_worth worth = wl_mahjong_group_worth(group.form, group.kind, s->own_wind);
-        s->points += worth.points;
-        s->fan += worth.fan;
+        wl_mahjong_value value = wl_mahjong_group_value(group.form, group.kind, s->own_wind);
+        s->points += value.points;
+        s->fan += value.fan;
         s->blocks |= 1u << wl_mahjong_block(group.kind);
         s->meld_sequences |= group.form == WL_MAHJONG_SEQUENCE;
         s->meld_triplets |= group.form != WL_MAHJONG_SEQUENCE;
@@ -212,7 +212,7 @@ static bool take_tiles(wl_mahjong_search *s)
     return all[1] <= s->wilds;
 }
 
-static int fan_if(bool holds, wl_mahjong_item_name item) { return holds ? wl_mahjong_item_worth(item).fan : 0; }
+static int fan_if(bool holds, wl_mahjong_item_name item) { return holds ? wl_mahjong_item_value(item).fan : 0; }
 
 /* What all readings have in common. */
 static void take_circumstances(wl_mahjong_search *s, const wl_mahjong_rules *rules)
@@ -223,10 +223,10 @@ static void take_circumstances(wl_mahjong_search *s, const wl_mahjong_rules *rul
     s->taken = !drawn && !rules->won_triplet_concealed;
     s->own_wind = wl_mahjong_own_wind(hand);
     int specials = wl_mahjong_specials_laid(hand);
-    s->points = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).points +
-                (drawn ? wl_mahjong_item_worth(WL_MAHJONG_ITEM_SELF_DRAWN).points : 0);
-    s->fan = specials * wl_mahjong_item_worth(WL_MAHJONG_ITEM_SPECIAL).fan +
-             wl_mahjong_own_flowers(hand) * wl_mahjong_item_worth(WL_MAHJONG_ITEM_OWN_FLOWER).fan +
+    s->points = specials * wl_mahjong_item_value(WL_MAHJONG_ITEM_SPECIAL).points +
+                (drawn ? wl_mahjong_item_value(WL_MAHJONG_ITEM_SELF_DRAWN).points : 0);
+    s->fan = specials * wl_mahjong_item_value(WL_MAHJONG_ITEM_SPECIAL).fan +
+             wl_mahjong_own_flowers(hand) * wl_mahjong_item_value(WL_MAHJONG_ITEM_OWN_FLOWER).fan +
              fan_if(s->wilds == 0, WL_MAHJONG_ITEM_NO_WILD) + fan_if(s->wilds == 2, WL_MAHJONG_ITEM_TWO_WILDS) +
              fan_if(s->drawn_wild, WL_MAHJONG_ITEM_DREW_WILD) +
              fan_if(hand->how & WL_MAHJONG_AFTER_KONG, WL_MAHJONG_ITEM_AFTER_KONG) +

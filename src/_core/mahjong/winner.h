@@ -8,8 +8,8 @@
 #ifndef WL_MAHJONG_WINNER_H
 #define WL_MAHJONG_WINNER_H
 
+#include "mahjong/points.h"
 #include "mahjong/rules.h"
-#include "mahjong/worth.h"
 
 /* The score of a sound hand; false where it is no win. Without a winning tile, or with a drawn one that completes
  * nothing, the limits of M11 win by themselves, with no points and no fan. */

@@ -2,9 +2,9 @@
 #ifndef WL_MAHJONG_WINNER_SEARCH_H
 #define WL_MAHJONG_WINNER_SEARCH_H
 
+#include "mahjong/points.h"
 #include "mahjong/rules.h"
 #include "mahjong/shape.h"
-#include "mahjong/worth.h"
 
 enum { WL_MAHJONG_NOT_THERE = -1, WL_MAHJONG_SUITS = WL_MAHJONG_Z, WL_MAHJONG_MOST_HOME = 2 };
 

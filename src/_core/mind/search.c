@@ -59,7 +59,7 @@ static const void *take_world(worlds *from)
         from->left = DRAWN_AT_ONCE;
     }
     void *world = (uint8_t *)from->states + --from->left * game->state_size;
-    if (game->make_likely) game->make_likely(world, wl_current(from->state), from->rng);
+    if (game->make_plausible) game->make_plausible(world, wl_current(from->state), from->rng);
     return world;
 }
 

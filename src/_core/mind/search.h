@@ -1,6 +1,6 @@
 /* Search over what a player cannot tell apart.
  *
- * The proposals of the game are the arms. Each draw of `resample`, made likely, is a world as the player may take it
+ * The proposals of the game are the arms. Each draw of `resample`, made plausible, is a world as the player may take it
  * for; all arms that are left are tried in it, so that they are compared in the same worlds, and every trial plays the
  * hand to its end by the game's heuristic. The budget goes to rounds of equal size, and after each the worse half of
  * the arms is dropped (sequential halving: Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed bandits",

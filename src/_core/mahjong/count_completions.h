@@ -7,8 +7,8 @@
  *     blocks[b][n][plain][pair]    ways to take n tiles of block b that need so many 得 without and with a pair in it
  *     sums[b][n][plain][pair]      the same of all blocks before b together
  */
-#ifndef WL_MAHJONG_WINNING_H
-#define WL_MAHJONG_WINNING_H
+#ifndef WL_MAHJONG_COUNT_COMPLETIONS_H
+#define WL_MAHJONG_COUNT_COMPLETIONS_H
 
 #include "base/random.h"
 #include "mahjong/tables.h"
@@ -23,12 +23,12 @@ typedef struct {
     int size, tile;
     wl_mahjong_ways blocks[WL_MAHJONG_BLOCKS];
     wl_mahjong_ways sums[WL_MAHJONG_BLOCKS + 1];
-} wl_mahjong_winning;
+} wl_mahjong_completions;
 
 /* Count; supply, wilds, size (at most 16) and tile are set. */
-void wl_mahjong_count_winning(wl_mahjong_winning *hands);
+void wl_mahjong_count_completions(wl_mahjong_completions *hands);
 
 /* One of them, uniformly if like tiles are told apart: natural tiles by kind; returns the 得. There is one. */
-int wl_mahjong_draw_winning(const wl_mahjong_winning *hands, wl_random *rng, uint8_t counts[WL_MAHJONG_PLAYED]);
+int wl_mahjong_draw_completion(const wl_mahjong_completions *hands, wl_random *rng, uint8_t counts[WL_MAHJONG_PLAYED]);
 
 #endif

@@ -1,4 +1,4 @@
-#include "mahjong/worth.h"
+#include "mahjong/points.h"
 
 wl_mahjong_group wl_mahjong_melded_group(uint8_t meld)
 {

@@ -1,4 +1,4 @@
-#include "mahjong/winning.h"
+#include "mahjong/count_completions.h"
 
 #include "mahjong/shape.h"
 
@@ -19,7 +19,7 @@ static double choices(int there, int taken)
 
 /* A walk over all patterns of a block; it ends when `visit` returns true, with the pattern in `counts`. */
 typedef struct pattern_walk {
-    const wl_mahjong_winning *hands;
+    const wl_mahjong_completions *hands;
     int block;
     uint8_t counts[WL_MAHJONG_SUIT_KINDS];
     bool (*visit)(struct pattern_walk *walk, int tiles, uint8_t need, double ways);
@@ -92,9 +92,9 @@ static bool next_class(block_class *c, int most_tiles)
     return ++c->tiles <= most_tiles;
 }
 
-static void add_block(wl_mahjong_winning *hands, int block)
+static void add_block(wl_mahjong_completions *hands, int block)
 {
-    const wl_mahjong_winning *known = hands; /* C11 makes no pointer to an array one to a constant array */
+    const wl_mahjong_completions *known = hands; /* C11 makes no pointer to an array one to a constant array */
     block_class before = {0};
     do {
         double ways = ways_of(&known->sums[block], before);
@@ -107,7 +107,7 @@ static void add_block(wl_mahjong_winning *hands, int block)
     } while (next_class(&before, hands->size));
 }
 
-void wl_mahjong_count_winning(wl_mahjong_winning *hands)
+void wl_mahjong_count_completions(wl_mahjong_completions *hands)
 {
     memset(hands->blocks, 0, sizeof hands->blocks);
     memset(hands->sums, 0, sizeof hands->sums);
@@ -125,7 +125,7 @@ void wl_mahjong_count_winning(wl_mahjong_winning *hands)
 static double random_part(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
 
 /* Ways of hands with so many 得 that need no more. */
-static double ways_with(const wl_mahjong_winning *hands, block_class c, int wilds)
+static double ways_with(const wl_mahjong_completions *hands, block_class c, int wilds)
 {
     bool fits = c.tiles + wilds == hands->size && c.pair <= wilds;
     return fits ? ways_of(&hands->sums[WL_MAHJONG_BLOCKS], c) * choices(hands->wilds, wilds) : 0;
@@ -133,7 +133,7 @@ static double ways_with(const wl_mahjong_winning *hands, block_class c, int wild
 
 /* What all blocks come to, and the 得 beside them: the first where the ways so far are more than `left`; all ways if
  * there are none so many. */
-static double find_sum(const wl_mahjong_winning *hands, double left, block_class *found, int *wilds)
+static double find_sum(const wl_mahjong_completions *hands, double left, block_class *found, int *wilds)
 {
     double ways_so_far = 0;
     for (int w = 0; w <= hands->wilds; ++w) {
@@ -151,7 +151,7 @@ static double find_sum(const wl_mahjong_winning *hands, double left, block_class
 }
 
 /* The last of the blocks before `*sum`, which becomes what is before that one. */
-static block_class draw_block(const wl_mahjong_winning *hands, int block, block_class *sum, wl_random *rng)
+static block_class draw_block(const wl_mahjong_completions *hands, int block, block_class *sum, wl_random *rng)
 {
     double left = ways_of(&hands->sums[block + 1], *sum) * random_part(rng);
     block_class before = {0}, here, found_before = {0}, found = {0};
@@ -173,7 +173,7 @@ static block_class draw_block(const wl_mahjong_winning *hands, int block, block_
     return found;
 }
 
-int wl_mahjong_draw_winning(const wl_mahjong_winning *hands, wl_random *rng, uint8_t counts[WL_MAHJONG_PLAYED])
+int wl_mahjong_draw_completion(const wl_mahjong_completions *hands, wl_random *rng, uint8_t counts[WL_MAHJONG_PLAYED])
 {
     int wilds = 0;
     block_class sum = {0};

@@ -1,7 +1,7 @@
 /* What winners and losers share in counting a hand: its melds, what it has laid open, limits (M10, M11), and how points
  * and fan make a total (M12, M13). */
-#ifndef WL_MAHJONG_WORTH_H
-#define WL_MAHJONG_WORTH_H
+#ifndef WL_MAHJONG_POINTS_H
+#define WL_MAHJONG_POINTS_H
 
 #include "mahjong/hand.h"
 #include "mahjong/reading.h"

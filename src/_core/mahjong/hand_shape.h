@@ -1,7 +1,7 @@
 /* Completeness, waits and shanten of a player's hand: as shape.h answers them for counts, but knowing that tiles in
  * melds and the tile turned up cannot be drawn. */
-#ifndef WL_MAHJONG_READY_H
-#define WL_MAHJONG_READY_H
+#ifndef WL_MAHJONG_HAND_SHAPE_H
+#define WL_MAHJONG_HAND_SHAPE_H
 
 #include "mahjong/hand.h"
 #include "mahjong/shape.h"

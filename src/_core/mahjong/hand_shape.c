@@ -1,4 +1,4 @@
-#include "mahjong/ready.h"
+#include "mahjong/hand_shape.h"
 
 #include <string.h>
 

@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 CITED = {  # by the kind of file that cites: names in Python's code look like files of C
-    ".md": re.compile(r"[\w./-]*\w\.(?:md|h|c|py|pyx|pxd)\b(?![\w/(])"),
+    ".md": re.compile(r"[\w./-]*\w\.(?:md|h|c|py|pyx|pxd|pxi)\b(?![\w/(])"),
     ".h": re.compile(r"(?<![<\w/])[\w./-]*\w\.(?:md|h|c|py)\b(?![\w/(>])"),
     ".py": re.compile(r"[\w./-]*\w\.md\b"),
 }
-CITED |= {".c": CITED[".h"], ".pyx": CITED[".py"], ".pyi": CITED[".py"], ".pxd": CITED[".py"]}
+CITED |= {".c": CITED[".h"]} | dict.fromkeys((".pyi", ".pyx", ".pxd", ".pxi"), CITED[".py"])
 ELSEWHERE = {"Python.h", "rank_sets.c"}  # Python's own, and made by the build
 PLACEHOLDER = re.compile(r"NAME|FAMILY")  # of what is yet to be written
 OF_OLD = Path("docs/renamed.md")  # cites files that are gone, with those that came in their place

@@ -108,15 +108,18 @@ def _imports(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _cython_imports(text: str) -> Iterator[tuple[str, str]]:
-    """The same for Cython, which Python cannot parse: its lines of imports alone."""
+    """The same for Cython, which Python cannot parse: its lines of imports and includes alone."""
     lines = re.findall(
         r"^ *(from wenling[\w.]* c?import (?:\([^)]*\)|.*)|c?import wenling.*)", text, re.MULTILINE
     )
     for line in lines:
         yield from _imports(line.replace("cimport", "import"))
+    for part in re.findall(r'^include "([\w/]+)\.pxi"', text, re.MULTILINE):
+        yield f"wenling._core.{part.replace('/', '.')}", ""
 
 
-READERS = {".py": _imports, ".pyi": _imports, ".pyx": _cython_imports, ".pxd": _cython_imports}
+PYTHON_FILES, CYTHON_FILES = (".py", ".pyi"), (".pyx", ".pxd", ".pxi")
+READERS = dict.fromkeys(PYTHON_FILES, _imports) | dict.fromkeys(CYTHON_FILES, _cython_imports)
 
 
 # ---- What is wrong ----------------------------------------------------------------------------

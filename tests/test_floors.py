@@ -21,7 +21,8 @@ FILES = {
     "src/_core/one/game.c": '#include <stdio.h>\n#include "one/game.h"\n',
     "src/_core/two/game.h": "",
     "src/_core/top/all.c": '#include "one/game.h"\n#include "two/game.h"\n',
-    "src/_core/bindings/_one.pyx": "from wenling.errors import quoted\nimport re\n",
+    "src/_core/bindings/_one.pyx": 'import re\ninclude "parts/text.pxi"\n',
+    "src/_core/bindings/parts/text.pxi": "from wenling.errors import quoted\n",
     "src/_core/bindings/cone.pxd": 'cdef extern from "one/game.h":\n    pass\n',
     "src/wenling/errors.py": "",
     "src/wenling/_core/_one.pyi": "",
@@ -78,6 +79,11 @@ def test_a_house_without_faults_stands(tmp_path):
             "_core/_one uses values, not beneath it",
         ),
         (
+            "_core/bindings/parts/text.pxi",
+            "from wenling.values import a\n",
+            "_core/parts/text uses values, not beneath it",
+        ),
+        (
             "wenling/_core/_one.pyi",
             "from wenling.values import A",
             "_core/_one uses values, not beneath it",
@@ -105,6 +111,11 @@ def test_circles_are_found_between_headers_and_sources(tmp_path):
 def test_circles_are_found_between_modules(tmp_path):
     files = {"src/wenling/cli/play.py": "import wenling.cli\n"}
     assert found(tmp_path, files) == ["a circle: cli/__init__ cli/play"]
+
+
+def test_circles_are_found_between_modules_and_what_they_include(tmp_path):
+    files = {"src/_core/bindings/parts/text.pxi": "from wenling._core._one cimport Hand\n"}
+    assert found(tmp_path, files) == ["a circle: _core/_one _core/parts/text"]
 
 
 def test_an_exception_holds_until_it_is_mended(tmp_path):

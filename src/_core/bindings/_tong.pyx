@@ -2,24 +2,49 @@
 
 import enum
 
-cimport cython
-from cpython.exc cimport PyErr_CheckSignals
-from cpython.ref cimport PyObject
-from wenling._core._cards cimport check_pack
-from wenling._core._options cimport PackedRules, rules_of_family
-from wenling._core._climb cimport check_rows, rules_asked, run_rows
-from wenling._core._random cimport word
-from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop
-from wenling._core.ccards cimport *
-from wenling._core.crandom cimport wl_random_seed
-from wenling._core.whole cimport call_with, set_new
-from wenling._core.ctong cimport *
+from libc.stdint cimport uint64_t
+from wenling._core._options cimport PackedRules
+from wenling._core._stop cimport interruptible, raise_interrupt, wl_stop
+from wenling._core.ccards cimport WL_RANKS as NUM_RANKS, wl_hand, wl_hand_points
+from wenling._core.cclimb cimport wl_climb_combo
+from wenling._core.crandom cimport wl_random
+from wenling._core.ctong cimport (
+    WL_TONG_MIN_PLAYS_CARDS as MIN_PLAYS_CARDS,
+    WL_TONG_MOST_READINGS as MOST_READINGS,
+    WL_TONG_NO_PLAY as NO_PLAY,
+    wl_tong_bomb_power as core_bomb_power,
+    wl_tong_bombs_start as core_bombs_start,
+    wl_tong_can_beat as core_can_beat,
+    wl_tong_classify as core_classify,
+    wl_tong_classify_rows as core_classify_rows,
+    wl_tong_combo_read as core_combo_read,
+    wl_tong_min_plays as core_min_plays,
+    wl_tong_play as core_play,
+    wl_tong_play_cards as core_play_cards,
+    wl_tong_play_combo as core_play_combo,
+    wl_tong_play_read as core_play_read,
+    wl_tong_play_write as core_play_write,
+    wl_tong_plays as core_plays,
+    wl_tong_plays_count_rows as core_plays_count_rows,
+    wl_tong_plays_next as core_plays_next,
+    wl_tong_plays_start as core_plays_start,
+    wl_tong_rules as core_rules,
+    wl_tong_size as core_size,
+    wl_tong_strongest as core_strongest,
+    wl_tong_weakest as core_weakest,
+    wl_tong_game_rules,
+    wl_tong_list,
+    wl_tong_part,
+    wl_tong_play_base,
+    wl_tong_play_part,
+    wl_tong_plays_count,
+    wl_tong_plays_draw,
+    wl_tong_read,
+    wl_tong_readings,
+    wl_tong_stands_for,
+)
 
-import numpy as np
-
-from wenling._core._climb import COMBO_DTYPE
 from wenling._core._options import rules_class, usual_rules
-from wenling.errors import quoted
 
 
 class Kind(enum.IntEnum):
@@ -36,12 +61,6 @@ class Kind(enum.IntEnum):
     STRAIGHT = 8
     BOMB = 9
     JOKER_BOMB = 10
-
-
-cdef tuple KINDS = tuple(Kind)
-
-
-# ---- Rules -----------------------------------------------------------------------------------------------------------
 
 
 Rules = rules_class(
@@ -79,495 +98,61 @@ LIUJIATONG = usual_rules("liujiatong")
 BIAOTONG = usual_rules("biaotong")
 
 cdef object DEFAULT = DUIJIATONG
-cdef PackedRules DEFAULT_PACKED = DUIJIATONG._packed
+cdef PackedRules MOST_CARDS = LIUJIATONG._packed
 
 
-cdef PackedRules packed(object rules):
-    return DEFAULT_PACKED if rules is DEFAULT else rules_of_family(rules, DEFAULT_PACKED.table)
+# ---- What climb/ asks of a family ------------------------------------------------------------------------------------
 
 
-cdef inline const wl_tong_rules *rules_in(PackedRules rules) noexcept nogil:
+cdef inline const core_rules *rules_in(PackedRules rules) noexcept nogil:
     return &(<const wl_tong_game_rules *>rules.bytes).cards
 
 
-cdef PackedRules LARGEST_PACK = LIUJIATONG._packed
+cdef inline const wl_hand *core_pack(const core_rules *rules) noexcept nogil:
+    return &rules.pack
 
 
-# ---- Hands -----------------------------------------------------------------------------------------------------------
+cdef inline const wl_hand *largest_pack() noexcept nogil:
+    return core_pack(rules_in(MOST_CARDS))
 
 
-cdef Hand new_hand(wl_hand cards):
-    cdef Hand hand = Hand.__new__(Hand)
-    hand.c = cards
-    return hand
+cdef inline int core_read(const wl_hand *cards, const core_rules *rules, wl_climb_combo *combos) noexcept nogil:
+    cdef wl_tong_readings found = wl_tong_read(cards, rules)
+    return wl_tong_list(&found, combos)
 
 
-cdef Hand as_hand(object cards):
-    return <Hand>cards if type(cards) is Hand else _hand_of(cards)
+cdef inline core_play core_combo_number(const wl_hand *cards, wl_climb_combo combo) noexcept nogil:
+    return wl_tong_play_base(combo, wl_tong_part(cards, combo))
 
 
-@cython.final
-cdef class Hand(RankHand):
-    """Hand(cards="")
+cdef inline int core_stands_for(core_play number, char *text) noexcept nogil:
+    return wl_tong_stands_for(core_play_combo(number), wl_tong_play_part(number), text)
 
-    A multiset of ranks: cards whose suits do not matter, at most what four packs have.
 
-    Parameters
-    ----------
-    cards : str or Hand
-        Text as for `wenling.cards.parse_ranks`; suits are forgotten.
-
-    Raises
-    ------
-    ValueError
-        For what is no card, and for more than 16 of a rank or 4 of a joker; the message names the place.
-
-    Examples
-    --------
-    >>> from wenling.tong import Hand
-    >>> hand = Hand("33345BR")
-    >>> hand - Hand("3B"), len(hand), "33" in hand
-    (Hand('3345R'), 7, True)
-    >>> hand.counts
-    (3, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1)
-    """
-
-    cdef const wl_hand *pack(self) noexcept:
-        return &rules_in(LARGEST_PACK).pack
-
-    cdef int ranks(self) noexcept:
-        return WL_RANKS
-
-    cdef RankHand holding(self, wl_hand cards):
-        return new_hand(cards)
-
-
-def _hand_of(cards=""):
-    """The hand of a text, or of another hand."""
-    cdef Hand hand = Hand.__new__(Hand)
-    hand.read(cards)
-    return hand
-
-
-cdef object new_hand_of(PyObject *type, PyObject *args, PyObject *kwargs):
-    return call_with(_hand_of, args, kwargs)
-
-
-set_new(Hand, new_hand_of)
-
-
-# ---- Combinations ----------------------------------------------------------------------------------------------------
-
-
-cdef Combo new_combo(wl_tong_play number, object rules):
-    cdef Combo combo = Combo.__new__(Combo)
-    combo.take(number, rules)
-    return combo
-
-
-@cython.final
-cdef class Combo(ClimbCombo):
-    """Combo(text, rules=None)
-
-    What a set of cards is taken for: a reading under some rules (T11).
-
-    Made by `readings` and `classify`; the text ``KIND stands_for``, which is its ``str``, makes one too.
-    Combos are equal if their kind, length, rank and rules are.
-
-    Attributes
-    ----------
-    rules : Rules
-        Under which the cards are read.
-
-    Examples
-    --------
-    >>> from wenling.tong import Combo, classify
-    >>> combo = classify("888BB")
-    >>> combo
-    Combo('BOMB 88888')
-    >>> combo.beats(Combo("PAIR_RUN 4455"))
-    True
-    """
-
-    cdef tuple kinds(self):
-        return KINDS
-
-    cdef object default_rules(self):
-        return DEFAULT
-
-    cdef bint read(self, const char *text, object rules) except -1:
-        cdef wl_tong_play number = wl_tong_combo_read(text, rules_in(packed(rules)))
-        if number != WL_TONG_NO_PLAY:
-            self.take(number, rules)
-        return number != WL_TONG_NO_PLAY
-
-    cdef int take(self, wl_tong_play number, object rules) except -1:
-        self.number = number
-        self.c = wl_tong_play_combo(number)
-        self.power = wl_tong_bomb_power(self.c, rules_in(packed(rules)))
-        self.rules = rules
-        return 0
-
-    cdef int count(self) noexcept:
-        return wl_tong_size(self.c)
-
-    cdef int write(self, char *text) noexcept:
-        return wl_tong_stands_for(self.c, wl_tong_play_part(self.number), text)
-
-
-def _combo_of(str text not None, rules=None):
-    """The combination that a text names."""
-    cdef Combo combo = Combo.__new__(Combo)
-    combo.parse(text, rules)
-    return combo
-
-
-cdef object new_combo_of(PyObject *type, PyObject *args, PyObject *kwargs):
-    return call_with(_combo_of, args, kwargs)
-
-
-set_new(Combo, new_combo_of)
-
-
-def readings(cards, rules=None):
-    """All that a set of cards can be taken for, strongest first (T11).
-
-    Parameters
-    ----------
-    cards : Hand or str
-    rules : Rules
-        `DUIJIATONG` by default.
-
-    Returns
-    -------
-    list of Combo
-
-    Raises
-    ------
-    ValueError
-        If there are more cards of a rank than the packs have.
-
-    Examples
-    --------
-    >>> from wenling.tong import readings
-    >>> [str(combo) for combo in readings("44BR")]
-    ['BOMB 4444', 'PAIR_RUN 4455', 'PAIR_RUN 3344']
-    """
-    rules = DEFAULT if rules is None else rules
-    cdef PackedRules core = packed(rules)
-    cdef Hand hand = as_hand(cards)
-    check_pack(&hand.c, &rules_in(core).pack)
-    cdef wl_tong_readings found = wl_tong_read(&hand.c, rules_in(core))
-    cdef wl_tong_combo combos[WL_TONG_MOST_READINGS]
-    cdef int n = wl_tong_list(&found, combos)
-    return [new_combo(wl_tong_play_base(combos[i], wl_tong_part(&hand.c, combos[i])), rules) for i in range(n)]
-
-
-def classify(cards, rules=None):
-    """The strongest reading of a set of cards, ``None`` if it is nothing; else as `readings`.
-
-    Examples
-    --------
-    >>> from wenling.tong import classify
-    >>> classify("QQQKKKAAAAA2233")
-    Combo('BUTTERFLY QQQKKKAAAAA2233')
-    """
-    rules = DEFAULT if rules is None else rules
-    cdef PackedRules core = packed(rules)
-    cdef Hand hand = as_hand(cards)
-    check_pack(&hand.c, &rules_in(core).pack)
-    cdef wl_tong_combo combo = wl_tong_classify(&hand.c, rules_in(core))
-    if combo.kind == WL_TONG_NONE:
-        return None
-    return new_combo(wl_tong_play_base(combo, wl_tong_part(&hand.c, combo)), rules)
-
-
-# ---- Plays -----------------------------------------------------------------------------------------------------------
-
-
-cdef Play new_play(wl_tong_play number, object rules):
-    cdef Play play = Play.__new__(Play)
-    play.number = number
-    play.rules = rules
-    return play
-
-
-cdef Play play_or_none(wl_tong_play number, object rules):
-    return new_play(number, rules) if number != WL_TONG_NO_PLAY else None
-
-
-@cython.final
-cdef class Play(ClimbPlay):
-    """Play(text, rules=None)
-
-    A set of cards and a reading of it (T13).
-
-    Made by `plays`; the text ``KIND cards stands_for``, which is its ``str``, makes one too.
-
-    Attributes
-    ----------
-    rules : Rules
-        Under which the cards are read.
-
-    Examples
-    --------
-    >>> from wenling.tong import Play
-    >>> play = Play("PAIR_RUN 44BR 4455")
-    >>> play.cards, play.combo
-    (Hand('44BR'), Combo('PAIR_RUN 4455'))
-    """
-
-    cdef object default_rules(self):
-        return DEFAULT
-
-    cdef bint read(self, const char *text, object rules) except -1:
-        self.number = wl_tong_play_read(text, rules_in(packed(rules)))
-        return self.number != WL_TONG_NO_PLAY
-
-    cdef int write(self, char *text) noexcept:
-        return wl_tong_play_write(self.number, text)
-
-    @property
-    def cards(self):
-        """The cards that are played, a `Hand`."""
-        cdef wl_hand cards
-        wl_tong_play_cards(self.number, &cards)
-        return new_hand(cards)
-
-    @property
-    def combo(self):
-        """What they are played as, a `Combo`."""
-        return new_combo(self.number, self.rules)
-
-
-def _play_of(str text not None, rules=None):
-    """The play that a text names."""
-    cdef Play play = Play.__new__(Play)
-    play.parse(text, rules)
-    return play
-
-
-cdef object new_play_of(PyObject *type, PyObject *args, PyObject *kwargs):
-    return call_with(_play_of, args, kwargs)
-
-
-set_new(Play, new_play_of)
-
-
-@cython.final
-cdef class Question:
-    """What may be played: a hand, perhaps something to beat, and the rules, all checked."""
-
-    cdef Hand hand
-    cdef Combo to_beat
-    cdef object rules
-    cdef PackedRules core
-
-    def __cinit__(self, hand, Combo to_beat, rules):
-        self.rules = rules_asked(rules, to_beat, DEFAULT)
-        self.core = packed(self.rules)
-        self.hand = as_hand(hand)
-        self.to_beat = to_beat
-        check_pack(&self.hand.c, &rules_in(self.core).pack)
-
-    cdef const wl_tong_combo *target(self) noexcept:
-        return NULL if self.to_beat is None else &self.to_beat.c
-
-
-@cython.final
-cdef class PlayIterator:
-    """Plays of a hand, one at a time."""
-
-    cdef Question asked
-    cdef wl_tong_plays walk
-
-    def __cinit__(self, Question asked not None, bint bombs_only):
-        self.asked = asked
-        if bombs_only:
-            wl_tong_bombs_start(&self.walk, &asked.hand.c, rules_in(asked.core))
-        else:
-            wl_tong_plays_start(&self.walk, &asked.hand.c, asked.target(), rules_in(asked.core))
-
-    def __iter__(self):
-        return self
-
-    def __next__(self):
-        cdef wl_tong_play play
-        if not wl_tong_plays_next(&self.walk, &play):
-            raise StopIteration
-        if self.walk.next == 1:  # of a batch; who makes a list of all lets nobody else look at Ctrl-C
-            PyErr_CheckSignals()
-        return new_play(play, self.asked.rules)
-
-
-def iter_plays(hand, Combo to_beat=None, rules=None):
-    """Every play of `plays`, one at a time; the memory used does not depend on how many there are.
-
-    Examples
-    --------
-    >>> from wenling.tong import LIUJIATONG, iter_plays
-    >>> next(iter_plays("3334BBBRRR", rules=LIUJIATONG))
-    Play('SINGLE 3 3', Rules(game='liujiatong', ...))
-    """
-    return PlayIterator(Question(hand, to_beat, rules), False)
-
-
-def plays(hand, Combo to_beat=None, rules=None):
-    """Every distinct play of a hand (T13).
-
-    Also those that spend a joker where a natural card is held. The order has no meaning.
-
-    Parameters
-    ----------
-    hand : Hand or str
-    to_beat : Combo, optional
-        Only plays that beat it; without it the hand leads.
-    rules : Rules
-        By default those of `to_beat`, else `DUIJIATONG`.
-
-    Returns
-    -------
-    list of Play
-
-    Raises
-    ------
-    ValueError
-        If there are more cards of a rank than the packs have, or `to_beat` is of other rules.
-
-    Examples
-    --------
-    >>> from wenling.tong import classify, plays
-    >>> [str(play) for play in plays("338B", classify("77"))]
-    ['PAIR 8B 88']
-    """
-    return list(iter_plays(hand, to_beat, rules))
-
-
-def count_plays(hand, Combo to_beat=None, rules=None):
-    """How many plays `plays` has, without building them.
-
-    Examples
-    --------
-    >>> from wenling.tong import LIUJIATONG, count_plays
-    >>> count_plays("334455667788", rules=LIUJIATONG)
-    29
-    """
-    cdef Question asked = Question(hand, to_beat, rules)
+cdef inline uint64_t core_plays_count(const wl_hand *hand, const wl_climb_combo *to_beat,
+                                      const core_rules *rules) except? 0xFFFFFFFFFFFFFFFF:
     cdef wl_stop stop = interruptible(None)
-    cdef uint64_t count = wl_tong_plays_count(&asked.hand.c, asked.target(), rules_in(asked.core), &stop)
+    cdef uint64_t count = wl_tong_plays_count(hand, to_beat, rules, &stop)
     if stop.stopped:
         raise_interrupt()
     return count
 
 
-def draw_play(hand, Combo to_beat=None, rules=None, *, seed, index=0):
-    """One of the plays of `plays`, each with the same probability; ``None`` if there is none.
-
-    The same seed and index draw the same play on every machine. Many plays are not listed to draw one.
-
-    Examples
-    --------
-    >>> from wenling.tong import draw_play
-    >>> draw_play("3", seed=1)
-    Play('SINGLE 3 3')
-    """
-    cdef Question asked = Question(hand, to_beat, rules)
-    cdef wl_random random
+cdef inline core_play core_draw(const wl_hand *hand, const wl_climb_combo *to_beat, const core_rules *rules,
+                                wl_random *random) noexcept nogil:
     cdef uint64_t count
-    wl_random_seed(&random, word(seed, "seed"), word(index, "index"))
-    cdef wl_tong_play play = wl_tong_plays_draw(&asked.hand.c, asked.target(), rules_in(asked.core), &random, &count)
-    return new_play(play, asked.rules) if count else None
+    return wl_tong_plays_draw(hand, to_beat, rules, random, &count)
 
 
-def bombs(hand, rules=None):
-    """All plays of a hand that are bombs, joker bombs included.
-
-    Examples
-    --------
-    >>> from wenling.tong import bombs
-    >>> [str(play) for play in bombs("33378BR")]
-    ['BOMB 333R 3333', 'BOMB 333B 3333', 'BOMB 33BR 3333', 'BOMB 333BR 33333']
-    """
-    return list(PlayIterator(Question(hand, None, rules), True))
+include "climb/rules.pxi"
+include "climb/hands.pxi"
+include "climb/combos.pxi"
+include "climb/plays.pxi"
+include "climb/questions.pxi"
+include "climb/batches.pxi"
 
 
-def can_beat(hand, Combo to_beat not None):
-    """Whether a hand has a play that beats `to_beat`.
-
-    Examples
-    --------
-    >>> from wenling.tong import can_beat, classify
-    >>> can_beat("338B", classify("77")), can_beat("338", classify("77"))
-    (True, False)
-    """
-    cdef Question asked = Question(hand, to_beat, None)
-    return wl_tong_can_beat(&asked.hand.c, to_beat.c, rules_in(asked.core))
-
-
-def weakest_beating(hand, Combo to_beat not None):
-    """The lowest play that beats `to_beat`, ``None`` if there is none.
-
-    Bombs are above the rest. Of plays of one combination it is that with the fewest jokers, then with
-    the fewest big ones.
-
-    Examples
-    --------
-    >>> from wenling.tong import classify, weakest_beating
-    >>> weakest_beating("3389B", classify("77"))
-    Play('PAIR 8B 88')
-    """
-    cdef Question asked = Question(hand, to_beat, None)
-    return play_or_none(wl_tong_weakest(&asked.hand.c, to_beat.c, rules_in(asked.core)), asked.rules)
-
-
-def strongest_beating(hand, Combo to_beat not None):
-    """The highest play that beats `to_beat`, ``None`` if there is none; see `weakest_beating`.
-
-    Examples
-    --------
-    >>> from wenling.tong import classify, strongest_beating
-    >>> strongest_beating("3333889B", classify("77"))
-    Play('BOMB 3333B 33333')
-    """
-    cdef Question asked = Question(hand, to_beat, None)
-    return play_or_none(wl_tong_strongest(&asked.hand.c, to_beat.c, rules_in(asked.core)), asked.rules)
-
-
-def min_plays(hand, rules=None):
-    """The fewest plays that empty a hand when nobody interferes, exactly.
-
-    Branch and bound over the runs of the hand, described in ``tong/min_plays.c``; milliseconds for 27
-    cards.
-
-    Parameters
-    ----------
-    hand : Hand or str
-        At most 40 cards.
-    rules : Rules
-
-    Raises
-    ------
-    ValueError
-        For more than 40 cards, or more of a rank than the packs have.
-
-    Examples
-    --------
-    >>> from wenling.tong import min_plays
-    >>> min_plays("3334455667788TTJJQKA2BR")
-    5
-    """
-    cdef Question asked = Question(hand, None, rules)
-    cdef int fewest
-    if wl_hand_size(&asked.hand.c) > WL_TONG_MIN_PLAYS_CARDS:
-        raise ValueError(f"min_plays takes at most {WL_TONG_MIN_PLAYS_CARDS} cards, not {len(asked.hand)}")
-    cdef wl_stop stop = interruptible(None)
-    with nogil:
-        fewest = wl_tong_min_plays(&asked.hand.c, rules_in(asked.core), &stop)
-    if stop.stopped:
-        raise_interrupt()
-    if fewest < 0:
-        raise MemoryError
-    return fewest
+# ---- What only the Tong games have -----------------------------------------------------------------------------------
 
 
 def points(hand):
@@ -580,86 +165,3 @@ def points(hand):
     35
     """
     return wl_hand_points(&as_hand(hand).c)
-
-
-# ---- Batches ---------------------------------------------------------------------------------------------------------
-
-
-def classify_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads=None):
-    """`classify` for many sets at once.
-
-    Parameters
-    ----------
-    counts : uint8[N, 15]
-        A set of cards a row, C-contiguous, ranks in the order of T1.
-    rules : Rules
-    threads : int, optional
-        How many threads share the work; 0 takes every processor.
-
-    Returns
-    -------
-    array of N with fields ``kind, length, rank`` (uint8)
-        Kind 0 where a set is nothing.
-
-    Raises
-    ------
-    ValueError
-        For a wrong dtype, shape or layout, and for the first row with more cards of a rank than the
-        packs have, which it names.
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> from wenling.tong import Hand, classify_batch
-    >>> rows = np.array([Hand("345BR").counts, Hand("37").counts], dtype=np.uint8)
-    >>> classify_batch(rows).tolist()
-    [(8, 5, 7), (0, 0, 0)]
-    """
-    cdef PackedRules core = packed(DEFAULT if rules is None else rules)
-    check_rows(counts, WL_RANKS)
-    result = np.empty(counts.shape[0], COMBO_DTYPE)
-    cdef uint8_t[:, ::1] out = result.view(np.uint8).reshape(-1, 3)
-
-    def work(Py_ssize_t start, Py_ssize_t stop):
-        cdef int64_t done
-        with nogil:
-            done = wl_tong_classify_rows(&counts[start, 0], stop - start, rules_in(core), <wl_tong_combo *>&out[start, 0])
-        return start + done
-
-    run_rows(work, counts, &rules_in(core).pack, threads)
-    return result
-
-
-def count_plays_batch(const uint8_t[:, ::1] counts not None, rules=None, *, threads=None):
-    """`count_plays` for many leading hands at once.
-
-    Parameters and errors are those of `classify_batch`.
-
-    Returns
-    -------
-    int64[N]
-
-    Examples
-    --------
-    >>> import numpy as np
-    >>> from wenling.tong import Hand, count_plays_batch
-    >>> count_plays_batch(np.array([Hand("3344").counts], dtype=np.uint8))
-    array([5])
-    """
-    cdef PackedRules core = packed(DEFAULT if rules is None else rules)
-    check_rows(counts, WL_RANKS)
-    result = np.empty(counts.shape[0], np.int64)
-    cdef int64_t[::1] out = result
-    cdef Stop interrupted = Stop()  # a row of many cards takes long by itself
-
-    def work(Py_ssize_t start, Py_ssize_t end):
-        cdef int64_t done
-        cdef wl_stop stop = interruptible(interrupted)
-        with nogil:
-            done = wl_tong_plays_count_rows(&counts[start, 0], end - start, rules_in(core), &out[start], &stop)
-        if stop.stopped:
-            raise_interrupt()
-        return start + done
-
-    run_rows(work, counts, &rules_in(core).pack, threads, interrupted)
-    return result

@@ -2,10 +2,6 @@
 
 from libc.stdint cimport uint8_t
 
-cdef extern from "climb/climb.h" nogil:
-    enum:
-        WL_HIGHEST_STAKE
-
 cdef extern from "climb/combo.h" nogil:
     enum:
         WL_CLIMB_TEXT

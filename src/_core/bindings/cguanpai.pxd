@@ -15,12 +15,13 @@ cdef extern from "guanpai/rules.h" nogil:
 
 cdef extern from "guanpai/combo.h" nogil:
     enum:
-        WL_GUANPAI_NONE, WL_GUANPAI_MOST_READINGS
+        WL_GUANPAI_MOST_READINGS
 
     ctypedef wl_climb_combo wl_guanpai_combo
 
     int wl_guanpai_size(wl_guanpai_combo combo)
     int wl_guanpai_read(const wl_hand *cards, const wl_guanpai_rules *rules, wl_guanpai_combo *list)
+    wl_guanpai_combo wl_guanpai_classify(const wl_hand *cards, const wl_guanpai_rules *rules)
     int wl_guanpai_bomb_power(wl_guanpai_combo combo)
     int wl_guanpai_stands_for(const wl_hand *cards, wl_guanpai_combo combo, char *text)
     int64_t wl_guanpai_classify_rows(const uint8_t *rows, int64_t count, const wl_guanpai_rules *rules,

@@ -18,17 +18,13 @@ cdef extern from "tong/rules_game.h" nogil:
 
 cdef extern from "tong/combo.h" nogil:
     enum:
-        WL_TONG_NONE, WL_TONG_KINDS, WL_TONG_MOST_READINGS
+        WL_TONG_MOST_READINGS
 
     ctypedef wl_climb_combo wl_tong_combo
 
     ctypedef struct wl_tong_readings:
         pass
 
-    ctypedef struct wl_tong_kind_info:
-        const char *name
-
-    const wl_tong_kind_info *wl_tong_kinds
     int wl_tong_size(wl_tong_combo combo)
     wl_tong_readings wl_tong_read(const wl_hand *cards, const wl_tong_rules *rules)
     int wl_tong_list(const wl_tong_readings *readings, wl_tong_combo *list)

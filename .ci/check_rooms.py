@@ -18,7 +18,7 @@ ROOMS = {
     "ends": ["returns", "verdict", "result", "forfeit"],
     "view": ["observe", "show", "tensor", "features", "player_at"],
     "text": ["format", "parse"],
-    "hidden": ["resample", "make_likely", "recall"],
+    "hidden": ["resample", "make_plausible", "recall"],
     "policy": ["propose"],
     "abstract": ["abstract"],
 }

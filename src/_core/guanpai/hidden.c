@@ -15,19 +15,19 @@ typedef struct {
     int room[HOLDERS];
     uint8_t limit[HOLDERS][WL_NATURAL_RANKS]; /* cards of a rank that it can be given */
     wl_hand fixed[HOLDERS];                   /* what is known to lie there, not among the unseen */
-} knowledge;
+} infoset;
 
-static void fix(knowledge *known, int holder, int rank)
+static void fix(infoset *known, int holder, int rank)
 {
     ++known->fixed[holder].count[rank];
     --known->unseen.count[rank];
     --known->room[holder];
 }
 
-static knowledge gather(const wl_guanpai_state *state, int player)
+static infoset gather(const wl_guanpai_state *state, int player)
 {
     const wl_climb *climb = &state->climb;
-    knowledge known = {.unseen = state->unused};
+    infoset known = {.unseen = state->unused};
     memset(known.limit, WL_GUANPAI_PILE_CARDS, sizeof known.limit);
     known.room[UNUSED] = wl_hand_size(&state->unused);
     for (int other = 0; other < climb->num_players; ++other) {
@@ -96,7 +96,7 @@ static int copies_to_beat(wl_guanpai_combo combo, int hand_size)
     }
 }
 
-static void limit_by_passes(knowledge *known, const wl_climb *climb, const passes *list)
+static void limit_by_passes(infoset *known, const wl_climb *climb, const passes *list)
 {
     for (int k = 0; k < list->count; ++k) {
         const forced_pass *pass = &list->items[k];
@@ -134,7 +134,7 @@ typedef struct {
     double ways[WL_NATURAL_RANKS + 1][MOST_CELLS];
 } share_table;
 
-static void order_holders(const knowledge *known, share_table *table)
+static void order_holders(const infoset *known, share_table *table)
 {
     for (int i = 0; i < HOLDERS; ++i) {
         int place = i;
@@ -144,7 +144,7 @@ static void order_holders(const knowledge *known, share_table *table)
     }
 }
 
-static int cell(const knowledge *known, const share_table *table, int a, int b)
+static int cell(const infoset *known, const share_table *table, int a, int b)
 {
     return a * (known->room[table->holders[1]] + 1) + b;
 }
@@ -158,7 +158,7 @@ static double binomial(int n, int k)
 
 /* Sum the ways of all shares of a rank, by the order of holders; the last one that begins within `point` of the sum is
  * left in `drawn`, if not NULL. */
-static double walk_shares(const knowledge *known, const share_table *table, int row, const int *room, double point,
+static double walk_shares(const infoset *known, const share_table *table, int row, const int *room, double point,
                           int *drawn)
 {
     int unseen = known->unseen.count[row], most[HOLDERS];
@@ -179,7 +179,7 @@ static double walk_shares(const knowledge *known, const share_table *table, int 
     return sum;
 }
 
-static void count_ways(const knowledge *known, share_table *table)
+static void count_ways(const infoset *known, share_table *table)
 {
     int cards = 0;
     order_holders(known, table);
@@ -198,7 +198,7 @@ static void count_ways(const knowledge *known, share_table *table)
 
 static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
 
-static void draw(const knowledge *known, const share_table *table, wl_random *rng, wl_hand *given)
+static void draw(const infoset *known, const share_table *table, wl_random *rng, wl_hand *given)
 {
     int room[HOLDERS];
     for (int i = 0; i < HOLDERS; ++i) room[i] = known->room[table->holders[i]];
@@ -219,7 +219,7 @@ bool wl_guanpai_resample(const void *any, int player, wl_random *rng, void *worl
 {
     const wl_guanpai_state *state = any;
     wl_guanpai_state *other = worlds;
-    knowledge known = gather(state, player);
+    infoset known = gather(state, player);
     passes list = {.count = 0};
     share_table *table = malloc(sizeof *table);
     if (!table) return false;

@@ -144,7 +144,7 @@ static void arrange(const wl_spread *spread, wl_spread_table *table)
         }
         table->num_cells *= spread->room[table->holders[i]] + 1;
     }
-    for (int kind = 0; kind < WL_DECK_CARDS; ++kind) {
+    for (int kind = 0; kind < WL_CARD_KINDS; ++kind) {
         if (is_limited(spread, kind))
             table->kinds[table->num_kinds++] = (uint8_t)kind;
         else
@@ -199,9 +199,9 @@ void wl_spread_draw(const wl_spread *spread, const wl_spread_table *table, wl_ra
         for (int holder = 0; holder < WL_HOLDERS; ++holder)
             give(&held[holder], table->kinds[row], chosen->given[holder]);
     }
-    uint8_t rest[2 * WL_DECK_CARDS];
+    uint8_t rest[2 * WL_CARD_KINDS];
     int count = 0;
-    for (int kind = 0; kind < WL_DECK_CARDS; ++kind)
+    for (int kind = 0; kind < WL_CARD_KINDS; ++kind)
         for (int copy = is_limited(spread, kind) ? 2 : 0; copy < spread->loose[kind]; ++copy)
             rest[count++] = (uint8_t)kind;
     wl_random_shuffle(rng, rest, (uint32_t)count);

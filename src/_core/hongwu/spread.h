@@ -8,20 +8,20 @@
 #define WL_HONGWU_SPREAD_H
 
 #include "base/random.h"
-#include "cards/pack.h"
+#include "cards/cards.h"
 
 enum { WL_PILE = 4, WL_HOLDERS = 5 };
 
 typedef struct {
     uint8_t room[WL_HOLDERS];                 /* how many unseen cards each holds; together all there are */
-    uint8_t limit[WL_HOLDERS][WL_DECK_CARDS]; /* how many of a kind it can hold */
-    uint8_t loose[WL_DECK_CARDS];             /* copies that may lie anywhere */
-    uint8_t fixed[WL_PILE][WL_DECK_CARDS];    /* copies known to be a player's ... */
+    uint8_t limit[WL_HOLDERS][WL_CARD_KINDS]; /* how many of a kind it can hold */
+    uint8_t loose[WL_CARD_KINDS];             /* copies that may lie anywhere */
+    uint8_t fixed[WL_PILE][WL_CARD_KINDS];    /* copies known to be a player's ... */
     int dealer;                               /* ... and this player's may also lie in the pile; -1: nobody's */
 } wl_spread;
 
 typedef struct {
-    uint8_t kinds[WL_DECK_CARDS]; /* those with a limit, one to a row */
+    uint8_t kinds[WL_CARD_KINDS]; /* those with a limit, one to a row */
     int num_kinds, num_unlimited;
     int holders[WL_HOLDERS]; /* those with room; the last one's, the largest, follows from the others' */
     int num_holders, num_cells;

@@ -196,8 +196,6 @@ static void count_ways(const knowledge *known, share_table *table)
     }
 }
 
-static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
-
 static void draw(const knowledge *known, const share_table *table, wl_random *rng, wl_hand *given)
 {
     int room[HOLDERS];
@@ -206,7 +204,7 @@ static void draw(const knowledge *known, const share_table *table, wl_random *rn
     for (int row = 0; row < WL_NATURAL_RANKS; ++row) {
         int share[HOLDERS] = {0};
         double ways = table->ways[row][cell(known, table, room[0], room[1])];
-        walk_shares(known, table, row, room, uniform(rng) * ways, share);
+        walk_shares(known, table, row, room, wl_random_unit(rng) * ways, share);
         for (int i = 0; i < HOLDERS; ++i) {
             uint8_t *count = &given[table->holders[i]].count[row];
             *count = (uint8_t)(*count + share[i]);

@@ -174,8 +174,6 @@ bool wl_spread_count(const wl_spread *spread, wl_spread_table *table)
     return true;
 }
 
-static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
-
 static void give(wl_cards *held, int kind, int copies)
 {
     for (; copies > 0; --copies) wl_cards_add(held, kind);
@@ -189,7 +187,7 @@ void wl_spread_draw(const wl_spread *spread, const wl_spread_table *table, wl_ra
     for (int row = 0; row < table->num_kinds; ++row) {
         shares list = list_shares(spread, table->kinds[row]);
         const portion *chosen = NULL;
-        double point = uniform(rng) * table->ways[row * table->num_cells + cell_of(spread, table, room)];
+        double point = wl_random_unit(rng) * table->ways[row * table->num_cells + cell_of(spread, table, room)];
         for (int i = 0; i < list.count && point >= 0; ++i) {
             double ways = ways_after(spread, table, row, room, &list.items[i]);
             if (ways > 0) chosen = &list.items[i];

@@ -4,8 +4,6 @@
 
 enum { TRIES = 2000 };
 
-static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
-
 /* ---- By trying --------------------------------------------------------------------------------------------------- */
 
 static bool fits(const wl_tong_holder *holder, const wl_hand *given, const wl_tong_game_rules *rules)
@@ -47,7 +45,7 @@ static int draw_weighted(const double *weights, int count, wl_random *rng)
     double sum = 0;
     int drawn = 0;
     for (int i = 0; i < count; ++i) sum += weights[i];
-    double point = uniform(rng) * sum;
+    double point = wl_random_unit(rng) * sum;
     for (int i = 0; i < count && point >= 0; ++i) {
         if (weights[i] > 0) drawn = i;
         point -= weights[i];
@@ -144,7 +142,7 @@ static void draw_naturals(const share_table *table, wl_random *rng, wl_hand *giv
     for (int row = 0; row < WL_NATURAL_RANKS; ++row) {
         int share[EXACT_HOLDERS] = {0};
         double ways = table->ways[row * table->cells + cell(table, room[0], room[1], set)];
-        walk_shares(table, row, room[0], room[1], room[2], set, uniform(rng) * ways, share);
+        walk_shares(table, row, room[0], room[1], room[2], set, wl_random_unit(rng) * ways, share);
         for (int i = 0; i < EXACT_HOLDERS; ++i) {
             given[i].count[row] = (uint8_t)share[i];
             room[i] -= share[i];

@@ -1,9 +1,9 @@
 #include "hongwu/hidden.h"
 
+#include "hongwu/hidden_draw.h"
 #include "hongwu/history.h"
 #include "hongwu/moves.h"
 #include "hongwu/moves_trump.h"
-#include "hongwu/spread.h"
 
 #include <string.h>
 

@@ -1,4 +1,4 @@
-#include "hongwu/spread.h"
+#include "hongwu/hidden_draw.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,8 +4,8 @@
  * different cards, and every way to spread them that keeps the limits counts the same. A table counts the ways, kind
  * by kind, for every room that can be left; a way is then drawn by walking through it. Kinds without a limit take no
  * part: they fill what is left in any order. */
-#ifndef WL_HONGWU_SPREAD_H
-#define WL_HONGWU_SPREAD_H
+#ifndef WL_HONGWU_HIDDEN_DRAW_H
+#define WL_HONGWU_HIDDEN_DRAW_H
 
 #include "base/random.h"
 #include "cards/pack.h"

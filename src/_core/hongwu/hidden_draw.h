@@ -1,37 +1,35 @@
-/* Spreading unseen cards over those who can hold them, uniformly and exactly.
+/* Giving the unseen cards to those who may hold them, uniformly among the ways that keep the limits.
  *
- * Holders are the four players and the pile that the dealer laid away. Cards are physical: the two copies of a kind are
- * different cards, and every way to spread them that keeps the limits counts the same. A table counts the ways, kind
- * by kind, for every room that can be left; a way is then drawn by walking through it. Kinds without a limit take no
- * part: they fill what is left in any order. */
+ * Holders are the four players and the pile that the dealer laid away. The two copies of a kind are different cards,
+ * and a way says who has which. Kinds with a limit are the rows of an exact allocation (cards/allocate.h); those
+ * without one fill what is left in any order. */
 #ifndef WL_HONGWU_HIDDEN_DRAW_H
 #define WL_HONGWU_HIDDEN_DRAW_H
 
-#include "base/random.h"
+#include "cards/allocate.h"
 #include "cards/pack.h"
 
-enum { WL_PILE = 4, WL_HOLDERS = 5 };
+enum { WL_HONGWU_PILE = 4, WL_HONGWU_HOLDERS = 5 };
 
 typedef struct {
-    uint8_t room[WL_HOLDERS];                 /* how many unseen cards each holds; together all there are */
-    uint8_t limit[WL_HOLDERS][WL_DECK_CARDS]; /* how many of a kind it can hold */
-    uint8_t loose[WL_DECK_CARDS];             /* copies that may lie anywhere */
-    uint8_t fixed[WL_PILE][WL_DECK_CARDS];    /* copies known to be a player's ... */
-    int dealer;                               /* ... and this player's may also lie in the pile; -1: nobody's */
-} wl_spread;
+    uint8_t room[WL_HONGWU_HOLDERS];                 /* how many unseen cards each holds; together all there are */
+    uint8_t limit[WL_HONGWU_HOLDERS][WL_DECK_CARDS]; /* how many of a kind it can hold */
+    uint8_t loose[WL_DECK_CARDS];                    /* copies that may lie anywhere */
+    uint8_t fixed[WL_HONGWU_PILE][WL_DECK_CARDS];    /* copies known to be a player's ... */
+    int dealer;                                      /* ... and this player's may also lie in the pile; -1: nobody's */
+} wl_hongwu_hidden;
 
 typedef struct {
-    uint8_t kinds[WL_DECK_CARDS]; /* those with a limit, one to a row */
-    int num_kinds, num_unlimited;
-    int holders[WL_HOLDERS]; /* those with room; the last one's, the largest, follows from the others' */
-    int num_holders, num_cells;
-    double *ways; /* [num_kinds + 1][num_cells] */
-} wl_spread_table;
+    wl_allocation allocation;
+    uint8_t kinds[WL_DECK_CARDS]; /* of the rows */
+    uint8_t rest[WL_PACK_CARDS];  /* cards of kinds without a limit: allocation.rest of them */
+} wl_hongwu_ways;
 
-/* False if there is no memory. */
-bool wl_spread_count(const wl_spread *spread, wl_spread_table *table);
-/* There is a way. */
-void wl_spread_draw(const wl_spread *spread, const wl_spread_table *table, wl_random *rng, wl_cards *held);
-void wl_spread_free(wl_spread_table *table);
+/* NULL if there is no memory; else wl_hongwu_free_ways is to be called. */
+wl_hongwu_ways *wl_hongwu_count_ways(const wl_hongwu_hidden *hidden);
+void wl_hongwu_free_ways(wl_hongwu_ways *ways);
+
+/* Draw one of the ways, of which there is one at least: what each holder has. */
+void wl_hongwu_draw_way(const wl_hongwu_ways *ways, wl_random *rng, wl_cards *held);
 
 #endif

@@ -62,16 +62,16 @@ void wl_allocation_begin_row(wl_allocation *allocation)
     allocation->first[row + 1] = allocation->first[row];
 }
 
-static void append(wl_allocation *allocation, const wl_allocation_share *share)
+static wl_allocation_share *new_share(wl_allocation *allocation)
 {
     int *end = &allocation->first[allocation->num_rows];
     assert(*end < WL_ALLOCATION_SHARES);
-    allocation->shares[(*end)++] = *share;
+    return &allocation->shares[(*end)++];
 }
 
 /* `share` is decided for the holders before this one; `copies` are left, all of them for the last holder. */
 static void list_shares(wl_allocation *allocation, const wl_allocation_kind *kind, int holder, int copies,
-                        wl_allocation_share share)
+                        const wl_allocation_share *share)
 {
     int room = wl_allocation_of(allocation->room, holder), fixed = kind->fixed[holder];
     int most = (kind->most[holder] < room ? kind->most[holder] : room) - fixed;
@@ -79,21 +79,18 @@ static void list_shares(wl_allocation *allocation, const wl_allocation_kind *kin
     if (most > copies) most = copies;
     for (int i = last ? copies : 0; i <= most; ++i) {
         int free = most_first && !last ? most - i : i, given = fixed + free;
-        wl_allocation_share next = share;
-        next.ways = (uint16_t)(next.ways * BINOMIALS[copies][free]);
-        next.step -= given * allocation->stride[holder];
-        next.given |= with(holder, given);
-        if (given >= kind->mark[holder]) next.marks |= (uint8_t)(1 << holder);
-        if (last)
-            append(allocation, &next);
-        else
-            list_shares(allocation, kind, holder + 1, copies - free, next);
+        wl_allocation_share local, *next = last ? new_share(allocation) : &local;
+        next->ways = (uint16_t)(share->ways * BINOMIALS[copies][free]);
+        next->step = share->step - given * allocation->stride[holder];
+        next->given = share->given | with(holder, given);
+        next->marks = (uint8_t)(share->marks | (given >= kind->mark[holder]) << holder);
+        if (!last) list_shares(allocation, kind, holder + 1, copies - free, next);
     }
 }
 
 void wl_allocation_add(wl_allocation *allocation, const wl_allocation_kind *kind, int ways)
 {
-    list_shares(allocation, kind, 0, kind->copies, (wl_allocation_share){.ways = (uint16_t)ways});
+    list_shares(allocation, kind, 0, kind->copies, &(wl_allocation_share){.ways = (uint16_t)ways});
 }
 
 /* ---- Counting ---------------------------------------------------------------------------------------------------- */
@@ -163,7 +160,7 @@ static void fill_row(const wl_allocation *allocation, int row, int cards)
     int most = wl_allocation_of(allocation->room, allocation->roomiest);
     for (remainder left = {.index = 0}; left.index < allocation->num_rooms; advance(allocation, &left, &cards)) {
         bool reached = cards >= 0 && cards <= most;
-        remainder here = left;
+        remainder here = {.room = left.room, .index = left.index};
         if (reached) here.room |= with(allocation->roomiest, cards);
         for (here.marked = 0; here.marked < allocation->num_sets; ++here.marked)
             ways_of(allocation, row, here.marked)[here.index] = reached ? sum_ways(allocation, row, &here) : 0;

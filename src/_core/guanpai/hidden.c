@@ -1,9 +1,8 @@
 #include "guanpai/hidden.h"
 
+#include "cards/allocate.h"
 #include "guanpai/deal.h"
 #include "guanpai/moves.h"
-
-#include <stdlib.h>
 
 enum { HOLDERS = WL_GUANPAI_PILES, UNUSED = HOLDERS - 1 };
 
@@ -125,94 +124,47 @@ static bool were_forced(const passes *list, const wl_hand *hands, const wl_guanp
 
 /* ---- Counting and drawing ---------------------------------------------------------------------------------------- */
 
-/* ways[row][cell]: to spread the ranks from `row` on, by the room left to two holders. The third, which has the most
- * room, gets the rest; so of 48 cards the two have room for sixteen each at most. */
-enum { MOST_CELLS = 17 * 17 };
-
+/* A row for each natural rank. */
 typedef struct {
     int holders[HOLDERS]; /* in the order of their room */
-    double ways[WL_NATURAL_RANKS + 1][MOST_CELLS];
-} share_table;
+    wl_allocation allocation;
+} draft;
 
-static void order_holders(const infoset *known, share_table *table)
+static void order_holders(const infoset *known, int *holders)
 {
     for (int i = 0; i < HOLDERS; ++i) {
         int place = i;
-        for (; place > 0 && known->room[table->holders[place - 1]] > known->room[i]; --place)
-            table->holders[place] = table->holders[place - 1];
-        table->holders[place] = i;
+        for (; place > 0 && known->room[holders[place - 1]] > known->room[i]; --place)
+            holders[place] = holders[place - 1];
+        holders[place] = i;
     }
 }
 
-static int cell(const infoset *known, const share_table *table, int a, int b)
-{
-    return a * (known->room[table->holders[1]] + 1) + b;
-}
-
-static double binomial(int n, int k)
-{
-    double ways = 1;
-    for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
-    return ways;
-}
-
-/* Sum the ways of all shares of a rank, by the order of holders; the last one that begins within `point` of the sum is
- * left in `drawn`, if not NULL. */
-static double walk_shares(const infoset *known, const share_table *table, int row, const int *room, double point,
-                          int *drawn)
-{
-    int unseen = known->unseen.count[row], most[HOLDERS];
-    for (int i = 0; i < HOLDERS; ++i) {
-        int limit = known->limit[table->holders[i]][row];
-        most[i] = room[i] < limit ? room[i] : limit;
-    }
-    double sum = 0;
-    for (int i = 0; i <= unseen && i <= most[0]; ++i)
-        for (int j = 0; i + j <= unseen && j <= most[1]; ++j) {
-            const int share[HOLDERS] = {i, j, unseen - i - j};
-            if (share[2] > most[2]) continue;
-            double further = table->ways[row + 1][cell(known, table, room[0] - i, room[1] - j)];
-            double ways = binomial(unseen, i) * binomial(unseen - i, j) * further;
-            if (ways > 0 && drawn && sum <= point) memcpy(drawn, share, sizeof share);
-            sum += ways;
-        }
-    return sum;
-}
-
-static void count_ways(const infoset *known, share_table *table)
-{
-    int cards = 0;
-    order_holders(known, table);
-    memset(table->ways, 0, sizeof table->ways);
-    table->ways[WL_NATURAL_RANKS][0] = 1;
-    for (int row = WL_NATURAL_RANKS - 1; row >= 0; --row) {
-        cards += known->unseen.count[row];
-        for (int a = 0; a <= known->room[table->holders[0]]; ++a)
-            for (int b = 0; b <= known->room[table->holders[1]]; ++b) {
-                const int room[HOLDERS] = {a, b, cards - a - b};
-                if (room[2] < 0 || room[2] > known->room[table->holders[2]]) continue;
-                table->ways[row][cell(known, table, a, b)] = walk_shares(known, table, row, room, 0, NULL);
-            }
-    }
-}
-
-static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
-
-static void draw(const infoset *known, const share_table *table, wl_random *rng, wl_hand *given)
+static bool count_ways(const infoset *known, draft *ways)
 {
     int room[HOLDERS];
-    for (int i = 0; i < HOLDERS; ++i) room[i] = known->room[table->holders[i]];
-    memcpy(given, known->fixed, sizeof known->fixed);
-    for (int row = 0; row < WL_NATURAL_RANKS; ++row) {
-        int share[HOLDERS] = {0};
-        double ways = table->ways[row][cell(known, table, room[0], room[1])];
-        walk_shares(known, table, row, room, uniform(rng) * ways, share);
-        for (int i = 0; i < HOLDERS; ++i) {
-            uint8_t *count = &given[table->holders[i]].count[row];
-            *count = (uint8_t)(*count + share[i]);
-            room[i] -= share[i];
-        }
+    order_holders(known, ways->holders);
+    for (int i = 0; i < HOLDERS; ++i) room[i] = known->room[ways->holders[i]];
+    wl_allocation_begin(&ways->allocation, room, HOLDERS, WL_FEWEST_FIRST);
+    for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank) {
+        wl_allocation_kind kind = {.copies = known->unseen.count[rank]};
+        for (int i = 0; i < HOLDERS; ++i) kind.most[i] = known->limit[ways->holders[i]][rank];
+        wl_allocation_begin_row(&ways->allocation);
+        wl_allocation_add(&ways->allocation, &kind, 1);
     }
+    return wl_allocation_count(&ways->allocation);
+}
+
+static void draw(const infoset *known, const draft *ways, wl_random *rng, wl_hand *given)
+{
+    wl_allocation_cards shares[WL_NATURAL_RANKS];
+    wl_allocation_draw(&ways->allocation, rng, shares);
+    memcpy(given, known->fixed, sizeof known->fixed);
+    for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank)
+        for (int i = 0; i < HOLDERS; ++i) {
+            uint8_t *count = &given[ways->holders[i]].count[rank];
+            *count = (uint8_t)(*count + wl_allocation_of(shares[rank], i));
+        }
 }
 
 bool wl_guanpai_resample(const void *any, int player, wl_random *rng, void *worlds, size_t count)
@@ -221,22 +173,21 @@ bool wl_guanpai_resample(const void *any, int player, wl_random *rng, void *worl
     wl_guanpai_state *other = worlds;
     infoset known = gather(state, player);
     passes list = {.count = 0};
-    share_table *table = malloc(sizeof *table);
-    if (!table) return false;
+    draft ways;
     if (state->rules.must_beat) {
         list_passes(state, &list);
         limit_by_passes(&known, &state->climb, &list);
     }
-    count_ways(&known, table);
+    if (!count_ways(&known, &ways)) return false;
     for (size_t world = 0; world < count; ++world, ++other) {
         *other = *state;
         do {
             wl_hand given[HOLDERS];
-            draw(&known, table, rng, given);
+            draw(&known, &ways, rng, given);
             for (int i = 0; i < known.num_players; ++i) other->climb.hands[known.players[i]] = given[i];
             other->unused = given[UNUSED];
         } while (!were_forced(&list, other->climb.hands, &state->rules, player));
     }
-    free(table);
+    wl_allocation_free(&ways.allocation);
     return true;
 }

@@ -6,8 +6,8 @@
  *   - in a first hand where its low spades are: who leads holds one or has played it (taken to be played before other
  *     cards of its rank), the lower ones lie in the unused pile;
  *   - under `must_beat`, that whoever passed could not beat what lay there. For singles, pairs and triples this limits
- *     how many of a rank the player can hold; the limits are kept exactly, by a table that counts ways rank by rank.
- *     Runs, straights and bombs are left to rejection.
+ *     how many of a rank the player can hold; the limits are kept exactly (cards/allocate.h). Runs, straights and bombs
+ *     are left to rejection.
  * A history hides nothing, so it stays. */
 #ifndef WL_GUANPAI_HIDDEN_H
 #define WL_GUANPAI_HIDDEN_H

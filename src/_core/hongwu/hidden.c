@@ -1,9 +1,9 @@
 #include "hongwu/hidden.h"
 
+#include "hongwu/hidden_draw.h"
 #include "hongwu/history.h"
 #include "hongwu/moves.h"
 #include "hongwu/moves_trump.h"
-#include "hongwu/spread.h"
 
 #include <string.h>
 
@@ -196,12 +196,12 @@ static void limit_by_answer(uint8_t *limits, const past_play *answer, wl_cards l
     }
 }
 
-static void limit_by_plays(wl_spread *spread, const past_plays *list, const wl_hongwu_trump *trump)
+static void limit_by_plays(wl_hongwu_hidden *hidden, const past_plays *list, const wl_hongwu_trump *trump)
 {
     wl_cards later[WL_HONGWU_PLAYERS] = {{0}};
     for (const past_play *play = list->items + list->count; play-- > list->items;) {
         if (play->lead.kind != WL_HONGWU_NONE)
-            limit_by_answer(spread->limit[play->player], play, later[play->player], trump);
+            limit_by_answer(hidden->limit[play->player], play, later[play->player], trump);
         later[play->player] = wl_cards_plus(later[play->player], play->cards);
     }
 }
@@ -228,7 +228,7 @@ static wl_cards played_by(const past_plays *list, int player)
 }
 
 /* Copies laid down or turned up are their owner's, in the hand or, the dealer's, in the pile, unless played. */
-static void fix_shown(wl_spread *spread, const wl_hongwu_state *state, int player, const past_plays *list)
+static void fix_shown(wl_hongwu_hidden *hidden, const wl_hongwu_state *state, int player, const past_plays *list)
 {
     uint8_t shown[WL_HONGWU_PLAYERS][WL_CARD_KINDS] = {{0}};
     for (int i = 0; i < 2; ++i)
@@ -241,30 +241,31 @@ static void fix_shown(wl_spread *spread, const wl_hongwu_state *state, int playe
         for (int kind = 0; kind < WL_CARD_KINDS; ++kind) {
             int left = shown[other][kind] - wl_cards_count(played, kind);
             if (left <= 0) continue;
-            spread->fixed[other][kind] = (uint8_t)left;
-            spread->loose[kind] = (uint8_t)(spread->loose[kind] - left);
+            hidden->fixed[other][kind] = (uint8_t)left;
+            hidden->loose[kind] = (uint8_t)(hidden->loose[kind] - left);
         }
     }
 }
 
-static void add_unseen(wl_spread *spread, int holder, wl_cards cards)
+static void add_unseen(wl_hongwu_hidden *hidden, int holder, wl_cards cards)
 {
-    spread->room[holder] = (uint8_t)wl_cards_size(cards);
+    hidden->room[holder] = (uint8_t)wl_cards_size(cards);
     for (int kind = 0; kind < WL_CARD_KINDS; ++kind)
-        spread->loose[kind] = (uint8_t)(spread->loose[kind] + wl_cards_count(cards, kind));
+        hidden->loose[kind] = (uint8_t)(hidden->loose[kind] + wl_cards_count(cards, kind));
 }
 
 /* `hands` with all closed cards in them. */
-static wl_spread build_spread(const wl_hongwu_state *state, int player, const wl_cards *hands, const past_plays *list)
+static wl_hongwu_hidden gather(const wl_hongwu_state *state, int player, const wl_cards *hands, const past_plays *list)
 {
-    wl_spread spread = {.dealer = state->dealer == player ? WL_HONGWU_NOBODY : state->dealer};
-    memset(spread.limit, 2, sizeof spread.limit);
+    wl_hongwu_hidden hidden = {.dealer = state->dealer == player ? WL_HONGWU_NOBODY : state->dealer};
+    memset(hidden.limit, 2, sizeof hidden.limit);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other)
-        if (other != player) add_unseen(&spread, other, hands[other]);
-    if (state->dealer != player && state->phase != WL_HONGWU_BURYING) add_unseen(&spread, WL_PILE, state->buried);
-    fix_shown(&spread, state, player, list);
-    limit_by_plays(&spread, list, &state->trump);
-    return spread;
+        if (other != player) add_unseen(&hidden, other, hands[other]);
+    if (state->dealer != player && state->phase != WL_HONGWU_BURYING)
+        add_unseen(&hidden, WL_HONGWU_PILE, state->buried);
+    fix_shown(&hidden, state, player, list);
+    limit_by_plays(&hidden, list, &state->trump);
+    return hidden;
 }
 
 /* Shuffle the cards of `owner` into the unknown places that are its. */
@@ -338,20 +339,19 @@ typedef struct {
     const wl_hongwu_state *known; /* without what another has begun to do */
     int player, closed;
     past_plays plays;
-    wl_spread spread;
-    wl_spread_table table;
+    wl_hongwu_ways *ways;
 } infoset;
 
 static void draw_playing(const infoset *of, wl_hongwu_state *state, wl_random *rng)
 {
-    wl_cards held[WL_HOLDERS];
+    wl_cards held[WL_HONGWU_HOLDERS];
     *state = *of->known;
     do {
-        wl_spread_draw(&of->spread, &of->table, rng, held);
+        wl_hongwu_draw_way(of->ways, rng, held);
         held[of->player] = state->hands[of->player];
     } while (of->plays.tractor_missed && !are_legal(&of->plays, held, &state->trump));
     memcpy(state->hands, held, sizeof state->hands);
-    if (state->dealer != of->player) state->buried = held[WL_PILE];
+    if (state->dealer != of->player) state->buried = held[WL_HONGWU_PILE];
     redeal(state, of->player, &of->plays, rng);
     bool answers = state->phase == WL_HONGWU_PLAYING && state->answer.left;
     if (answers && state->position.current != of->player)
@@ -366,10 +366,11 @@ static bool resample_playing(const wl_hongwu_state *state, int player, wl_random
     infoset of = {.known = &known, .player = player};
     if (state->position.current != player) of.closed = take_back(&known);
     of.plays = list_plays(&known);
-    of.spread = build_spread(&known, player, known.hands, &of.plays);
-    if (!wl_spread_count(&of.spread, &of.table)) return false;
+    wl_hongwu_hidden hidden = gather(&known, player, known.hands, &of.plays);
+    of.ways = wl_hongwu_count_ways(&hidden);
+    if (!of.ways) return false;
     for (size_t i = 0; i < count; ++i) draw_playing(&of, &worlds[i], rng);
-    wl_spread_free(&of.table);
+    wl_hongwu_free_ways(of.ways);
     return true;
 }
 

@@ -7,9 +7,9 @@
  *     before the other copy);
  *   - that every answer was legal (H9), hence voids, missing pairs and missing tractors;
  *   - whose turn it is. Other players' PASS while trump is made is not seen: it tells nothing.
- * Voids and missing pairs are limits of an exact spread (spread.h); a missing tractor alone is left to rejection.
- * Then each player's cards are shuffled into its draws. What another player has begun to lay away or to answer lies
- * closed: it is chosen anew, card by card, uniformly among the legal ones. */
+ * Voids and missing pairs are limits that are kept exactly (hidden_draw.h); a missing tractor alone is left to
+ * rejection. Then each player's cards are shuffled into its draws. What another player has begun to lay away or to
+ * answer lies closed: it is chosen anew, card by card, uniformly among the legal ones. */
 #ifndef WL_HONGWU_HIDDEN_H
 #define WL_HONGWU_HIDDEN_H
 

@@ -121,9 +121,6 @@ void wl_mahjong_count_completions(wl_mahjong_completions *hands)
 
 /* ----------------------------------------------------------------------------------------------------- drawing */
 
-/* Uniform in 0..1, 1 excluded. */
-static double random_part(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
-
 /* Ways of hands with so many 得 that need no more. */
 static double ways_with(const wl_mahjong_completions *hands, block_class c, int wilds)
 {
@@ -153,7 +150,7 @@ static double find_sum(const wl_mahjong_completions *hands, double left, block_c
 /* The last of the blocks before `*sum`, which becomes what is before that one. */
 static block_class draw_block(const wl_mahjong_completions *hands, int block, block_class *sum, wl_random *rng)
 {
-    double left = ways_of(&hands->sums[block + 1], *sum) * random_part(rng);
+    double left = ways_of(&hands->sums[block + 1], *sum) * wl_random_unit(rng);
     block_class before = {0}, here, found_before = {0}, found = {0};
     do {
         double ways = ways_of(&hands->sums[block], before);
@@ -178,14 +175,14 @@ int wl_mahjong_draw_completion(const wl_mahjong_completions *hands, wl_random *r
     int wilds = 0;
     block_class sum = {0};
     double all = find_sum(hands, INFINITY, &sum, &wilds);
-    find_sum(hands, all * random_part(rng), &sum, &wilds);
+    find_sum(hands, all * wl_random_unit(rng), &sum, &wilds);
     for (int block = WL_MAHJONG_BLOCKS - 1; block >= 0; --block) {
         block_class here = draw_block(hands, block, &sum, rng);
         pattern_walk walk = {.hands = hands, .block = block, .visit = draw_pattern};
         walk.tiles = here.tiles;
         walk.plain = here.plain;
         walk.pair = here.pair;
-        walk.left = ways_of(&hands->blocks[block], here) * random_part(rng);
+        walk.left = ways_of(&hands->blocks[block], here) * wl_random_unit(rng);
         walk_block(&walk);
         memcpy(counts + wl_mahjong_first_kind(block), walk.counts, (size_t)kinds_of(block));
     }

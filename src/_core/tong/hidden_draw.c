@@ -1,10 +1,8 @@
 #include "tong/hidden_draw.h"
 
-#include <stdlib.h>
+#include "cards/allocate.h"
 
 enum { TRIES = 2000 };
-
-static double uniform(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
 
 /* ---- By trying --------------------------------------------------------------------------------------------------- */
 
@@ -17,7 +15,7 @@ static bool fits(const wl_tong_holder *holder, const wl_hand *given, const wl_to
     return wl_tong_may_throw_in(&dealt, rules) == (holder->demand == WL_TONG_MAY_THROW_IN);
 }
 
-static bool try_spread(const wl_tong_hidden *hidden, wl_random *rng, wl_hand *given)
+static bool try_draw(const wl_tong_hidden *hidden, wl_random *rng, wl_hand *given)
 {
     uint8_t cards[WL_LARGEST_HAND];
     uint32_t count = 0;
@@ -32,14 +30,12 @@ static bool try_spread(const wl_tong_hidden *hidden, wl_random *rng, wl_hand *gi
     return true;
 }
 
-/* The multinomial coefficient of the free places: in how many ways the unseen cards can be given out, whatever is known
- * of the hands. */
-static double fillings(const wl_tong_hidden *hidden)
+/* In how many ways the unseen cards can be given out, whatever is known of the hands. */
+static double all_ways(const wl_tong_hidden *hidden)
 {
-    double ways = 1;
-    for (int i = 0, cards = 0; i < hidden->num_holders; ++i)
-        for (int k = 1; k <= hidden->holders[i].room; ++k) ways = ways * ++cards / k;
-    return ways;
+    int room[WL_TONG_MOST_HOLDERS];
+    for (int i = 0; i < hidden->num_holders; ++i) room[i] = hidden->holders[i].room;
+    return wl_allocation_fillings(room, hidden->num_holders);
 }
 
 static int draw_weighted(const double *weights, int count, wl_random *rng)
@@ -47,7 +43,7 @@ static int draw_weighted(const double *weights, int count, wl_random *rng)
     double sum = 0;
     int drawn = 0;
     for (int i = 0; i < count; ++i) sum += weights[i];
-    double point = uniform(rng) * sum;
+    double point = wl_random_unit(rng) * sum;
     for (int i = 0; i < count && point >= 0; ++i) {
         if (weights[i] > 0) drawn = i;
         point -= weights[i];
@@ -57,188 +53,136 @@ static int draw_weighted(const double *weights, int count, wl_random *rng)
 
 /* ---- By counting: three holders ---------------------------------------------------------------------------------- */
 
-/* Jokers are given out first, then the natural ranks one by one. The table has a row for each rank: the ways to give
- * out the ranks from it on, by the room that the first two holders have left (that of the third follows) and by the set
- * of holders who may throw in with what they have so far. */
+/* Jokers are given out first: with how many of them a hand is decides how many natural cards of one rank let it be
+ * thrown in. Then the natural ranks, a row each, where who may throw in by a rank is marked.
+ *
+ * Only games of two packs let hands be thrown in (T23, T30): there are two jokers of each kind. */
 
-enum { EXACT_HOLDERS = 3, SETS = 1 << EXACT_HOLDERS };
-
-typedef struct {
-    const wl_tong_hidden *hidden;
-    int room[EXACT_HOLDERS]; /* without jokers */
-    int need[EXACT_HOLDERS]; /* with how many natural cards of one rank they may throw in */
-    int start;               /* the set of those who may throw in by jokers and what is known */
-    int cells;
-    double *ways; /* [WL_NATURAL_RANKS + 1][cells] */
-} share_table;
-
-static int cell(const share_table *table, int a, int b, int set) { return (a * (table->room[1] + 1) + b) * SETS + set; }
-
-static double binomial(int n, int k)
-{
-    double ways = 1;
-    for (int i = 1; i <= k; ++i) ways = ways * (n - k + i) / i;
-    return ways;
-}
-
-/* `set`, and the holders who may throw in with their shares of a rank. */
-static int grown_set(const share_table *table, int rank, const int *share, int set)
-{
-    for (int i = 0; i < EXACT_HOLDERS; ++i)
-        if (table->hidden->holders[i].known.count[rank] + share[i] >= table->need[i]) set |= 1 << i;
-    return set;
-}
-
-static bool set_fits(const share_table *table, int set)
-{
-    bool all = true;
-    for (int i = 0; i < EXACT_HOLDERS; ++i) {
-        int demand = table->hidden->holders[i].demand;
-        all &= demand == WL_TONG_EITHER || (demand == WL_TONG_MAY_THROW_IN) == (set >> i & 1);
-    }
-    return all;
-}
-
-/* Go through all ways to share out the rank of a row, where the holders have room for a, b and c cards. Returns the sum
- * of the ways; if `drawn` is not NULL, stores the share in whose part of that sum `point` lies. */
-static double walk_shares(const share_table *table, int row, int a, int b, int c, int set, double point, int *drawn)
-{
-    const double *next = table->ways + (row + 1) * table->cells;
-    int unseen = table->hidden->unseen.count[row];
-    double sum = 0;
-    for (int i = 0; i <= unseen && i <= a; ++i) {
-        for (int j = 0; i + j <= unseen && j <= b; ++j) {
-            const int share[EXACT_HOLDERS] = {i, j, unseen - i - j};
-            if (share[2] > c) continue;
-            double further = next[cell(table, a - i, b - j, grown_set(table, row, share, set))];
-            if (further <= 0) continue;
-            double ways = binomial(unseen, i) * binomial(unseen - i, j) * further;
-            sum += ways;
-            if (drawn && sum - ways <= point) memcpy(drawn, share, sizeof share);
-        }
-    }
-    return sum;
-}
-
-static void fill_table(share_table *table)
-{
-    double *last = table->ways + WL_NATURAL_RANKS * table->cells;
-    memset(last, 0, (size_t)table->cells * sizeof *last);
-    for (int set = 0; set < SETS; ++set) last[cell(table, 0, 0, set)] = set_fits(table, set);
-    int cards = 0;
-    for (int row = WL_NATURAL_RANKS - 1; row >= 0; --row) {
-        cards += table->hidden->unseen.count[row];
-        for (int a = 0; a <= table->room[0]; ++a)
-            for (int b = 0; b <= table->room[1]; ++b)
-                for (int set = 0; set < SETS; ++set) {
-                    int c = cards - a - b;
-                    double ways = c < 0 ? 0 : walk_shares(table, row, a, b, c, set, 0, NULL);
-                    table->ways[row * table->cells + cell(table, a, b, set)] = ways;
-                }
-    }
-}
-
-static void draw_naturals(const share_table *table, wl_random *rng, wl_hand *given)
-{
-    int room[EXACT_HOLDERS] = {table->room[0], table->room[1], table->room[2]}, set = table->start;
-    for (int row = 0; row < WL_NATURAL_RANKS; ++row) {
-        int share[EXACT_HOLDERS] = {0};
-        double ways = table->ways[row * table->cells + cell(table, room[0], room[1], set)];
-        walk_shares(table, row, room[0], room[1], room[2], set, uniform(rng) * ways, share);
-        for (int i = 0; i < EXACT_HOLDERS; ++i) {
-            given[i].count[row] = (uint8_t)share[i];
-            room[i] -= share[i];
-        }
-        set = grown_set(table, row, share, set);
-    }
-}
-
-/* One way to share out the jokers: how many small and big ones each holder gets. */
-typedef struct {
-    int hypothesis;
-    uint8_t small[EXACT_HOLDERS], big[EXACT_HOLDERS];
-} joker_share;
-
-/* Only games of two packs let hands be thrown in (T23, T30): there are two jokers of each kind. */
 enum {
+    EXACT_HOLDERS = 3,
     JOKERS_OF_A_KIND = 2,
     MOST_SPLITS = (JOKERS_OF_A_KIND + 1) * (JOKERS_OF_A_KIND + 2) / 2,
     MOST_JOKER_SHARES = WL_TONG_MOST_HYPOTHESES * MOST_SPLITS * MOST_SPLITS
 };
 
-/* The ways to split so many equal cards among the holders: how many each gets. */
-static int list_splits(int cards, uint8_t (*splits)[EXACT_HOLDERS])
+/* One way to share out the jokers. */
+typedef struct {
+    int hypothesis;
+    wl_allocation_share small, big;
+} joker_share;
+
+typedef struct {
+    joker_share items[MOST_JOKER_SHARES];
+    int count;
+} joker_shares;
+
+static void add_joker_shares(joker_shares *list, const wl_tong_hidden *hidden, int hypothesis)
 {
-    int count = 0;
-    for (int a = 0; a <= cards; ++a)
-        for (int b = 0; a + b <= cards; ++b) {
-            splits[count][0] = (uint8_t)a;
-            splits[count][1] = (uint8_t)b;
-            splits[count++][2] = (uint8_t)(cards - a - b);
-        }
-    return count;
+    wl_allocation jokers;
+    int room[EXACT_HOLDERS];
+    for (int i = 0; i < EXACT_HOLDERS; ++i) room[i] = hidden->holders[i].room;
+    wl_allocation_begin(&jokers, room, EXACT_HOLDERS, WL_FEWEST_FIRST);
+    for (int rank = WL_SMALL_JOKER; rank <= WL_BIG_JOKER; ++rank) {
+        wl_allocation_kind kind = {.copies = hidden->unseen.count[rank]};
+        memset(kind.most, JOKERS_OF_A_KIND, sizeof kind.most);
+        wl_allocation_begin_row(&jokers);
+        wl_allocation_add(&jokers, &kind, 1);
+    }
+    for (int small = 0; small < jokers.first[1]; ++small)
+        for (int big = jokers.first[1]; big < jokers.first[2]; ++big)
+            list->items[list->count++] = (joker_share){hypothesis, jokers.shares[small], jokers.shares[big]};
 }
 
-static int list_joker_shares(const wl_tong_hidden *hidden, int hypothesis, joker_share *shares)
+static int jokers_given(const joker_share *share, int holder)
 {
-    uint8_t small[MOST_SPLITS][EXACT_HOLDERS], big[MOST_SPLITS][EXACT_HOLDERS];
-    int num_small = list_splits(hidden->unseen.count[WL_SMALL_JOKER], small);
-    int num_big = list_splits(hidden->unseen.count[WL_BIG_JOKER], big), count = 0;
-    for (int i = 0; i < num_small; ++i)
-        for (int j = 0; j < num_big; ++j) {
-            shares[count].hypothesis = hypothesis;
-            memcpy(shares[count].small, small[i], sizeof small[i]);
-            memcpy(shares[count++].big, big[j], sizeof big[j]);
-        }
-    return count;
+    return wl_allocation_of(share->small.given + share->big.given, holder);
 }
 
-/* Set the table up for a share of the jokers and fill it; the ways of the share, 0 if it cannot be. */
-static double count_share(share_table *table, const wl_tong_hidden *hidden, const joker_share *share)
+/* False if a holder has no room for its share or holds too many jokers with it. */
+static bool may_be(const wl_tong_hidden *hidden, const joker_share *share)
 {
-    const wl_tong_game_rules *rules = hidden->rules;
-    double ways = 1;
-    table->hidden = hidden;
-    table->start = 0;
-    int small = 0, big = 0;
+    bool fits = true;
     for (int i = 0; i < EXACT_HOLDERS; ++i) {
         const wl_tong_holder *holder = &hidden->holders[i];
-        int jokers = wl_hand_jokers(&holder->known) + share->small[i] + share->big[i];
-        table->room[i] = holder->room - share->small[i] - share->big[i];
-        if (table->room[i] < 0 || jokers > holder->most_jokers) return 0;
-        table->need[i] = jokers == 3 ? rules->throw_same_beside_jokers : rules->throw_same;
-        if (jokers == 4) table->start |= 1 << i;
-        ways *= binomial(small += share->small[i], share->small[i]) * binomial(big += share->big[i], share->big[i]);
+        int given = jokers_given(share, i);
+        fits &= given <= holder->room && wl_hand_jokers(&holder->known) + given <= holder->most_jokers;
     }
-    const int none[EXACT_HOLDERS] = {0};
-    for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank) table->start = grown_set(table, rank, none, table->start);
-    table->cells = (table->room[0] + 1) * (table->room[1] + 1) * SETS;
-    fill_table(table);
-    return ways * table->ways[cell(table, table->room[0], table->room[1], table->start)];
+    return fits;
 }
 
-static bool spread_exactly(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given)
+/* How many cards of a natural rank a holder must be given to be able to throw in, by the jokers it holds. */
+static int needed(const wl_tong_hidden *hidden, const joker_share *share, int holder, int rank)
 {
-    joker_share shares[MOST_JOKER_SHARES];
-    double weights[MOST_JOKER_SHARES];
-    int num_shares = 0, rooms = (hypotheses->holders[0].room + 2) * (hypotheses->holders[1].room + 2) * SETS;
-    share_table table;
-    table.ways = malloc((size_t)(WL_NATURAL_RANKS + 1) * (size_t)rooms * sizeof *table.ways);
-    if (!table.ways) return false;
-    for (int i = 0; i < count; ++i) num_shares += list_joker_shares(&hypotheses[i], i, shares + num_shares);
-    for (int i = 0; i < num_shares; ++i)
-        weights[i] = count_share(&table, &hypotheses[shares[i].hypothesis], &shares[i]);
-    const joker_share *share = &shares[draw_weighted(weights, num_shares, rng)];
-    *chosen = share->hypothesis;
-    count_share(&table, &hypotheses[*chosen], share);
-    memset(given, 0, EXACT_HOLDERS * sizeof *given);
-    draw_naturals(&table, rng, given);
+    const wl_hand *known = &hidden->holders[holder].known;
+    int jokers = wl_hand_jokers(known) + jokers_given(share, holder);
+    int same = jokers == 3 ? hidden->rules->throw_same_beside_jokers : hidden->rules->throw_same;
+    return jokers == 4 || known->count[rank] >= same ? 0 : same - known->count[rank];
+}
+
+/* Count the ways to give out the natural cards beside a share of the jokers. False if there is no memory. */
+static bool count_naturals(wl_allocation *naturals, const wl_tong_hidden *hidden, const joker_share *share)
+{
+    int room[EXACT_HOLDERS];
+    for (int i = 0; i < EXACT_HOLDERS; ++i) room[i] = hidden->holders[i].room - jokers_given(share, i);
+    wl_allocation_begin(naturals, room, EXACT_HOLDERS, WL_FEWEST_FIRST);
     for (int i = 0; i < EXACT_HOLDERS; ++i) {
-        given[i].count[WL_SMALL_JOKER] = share->small[i];
-        given[i].count[WL_BIG_JOKER] = share->big[i];
+        int demand = hidden->holders[i].demand;
+        if (demand == WL_TONG_MAY_THROW_IN) naturals->wanted |= (uint8_t)(1 << i);
+        if (demand == WL_TONG_MAY_NOT) naturals->unwanted |= (uint8_t)(1 << i);
     }
-    free(table.ways);
+    for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank) {
+        wl_allocation_kind kind = {.copies = hidden->unseen.count[rank]};
+        memset(kind.most, kind.copies, sizeof kind.most);
+        for (int i = 0; i < EXACT_HOLDERS; ++i) kind.mark[i] = (uint8_t)needed(hidden, share, i, rank);
+        wl_allocation_begin_row(naturals);
+        wl_allocation_add(naturals, &kind, 1);
+    }
+    return wl_allocation_count(naturals);
+}
+
+/* The ways to give out all cards with each share of the jokers. False if there is no memory. */
+static bool weigh(const joker_shares *list, const wl_tong_hidden *hypotheses, double *weights)
+{
+    wl_allocation naturals;
+    for (int i = 0; i < list->count; ++i) {
+        const joker_share *share = &list->items[i];
+        weights[i] = 0;
+        if (!may_be(&hypotheses[share->hypothesis], share)) continue;
+        if (!count_naturals(&naturals, &hypotheses[share->hypothesis], share)) return false;
+        weights[i] = share->small.ways * share->big.ways * wl_allocation_ways(&naturals);
+        wl_allocation_free(&naturals);
+    }
     return true;
+}
+
+static bool draw_naturals(const wl_tong_hidden *hidden, const joker_share *share, wl_random *rng, wl_hand *given)
+{
+    wl_allocation naturals;
+    wl_allocation_cards shares[WL_NATURAL_RANKS];
+    if (!count_naturals(&naturals, hidden, share)) return false;
+    wl_allocation_draw(&naturals, rng, shares);
+    wl_allocation_free(&naturals);
+    for (int i = 0; i < EXACT_HOLDERS; ++i)
+        for (int rank = 0; rank < WL_NATURAL_RANKS; ++rank)
+            given[i].count[rank] = (uint8_t)wl_allocation_of(shares[rank], i);
+    return true;
+}
+
+static bool draw_exactly(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given)
+{
+    joker_shares list;
+    double weights[MOST_JOKER_SHARES];
+    list.count = 0;
+    for (int i = 0; i < count; ++i) add_joker_shares(&list, &hypotheses[i], i);
+    if (!weigh(&list, hypotheses, weights)) return false;
+    const joker_share *share = &list.items[draw_weighted(weights, list.count, rng)];
+    *chosen = share->hypothesis;
+    memset(given, 0, EXACT_HOLDERS * sizeof *given);
+    for (int i = 0; i < EXACT_HOLDERS; ++i) {
+        given[i].count[WL_SMALL_JOKER] = (uint8_t)wl_allocation_of(share->small.given, i);
+        given[i].count[WL_BIG_JOKER] = (uint8_t)wl_allocation_of(share->big.given, i);
+    }
+    return draw_naturals(&hypotheses[*chosen], share, rng, given);
 }
 
 /* Where nobody can throw in nothing but the number of jokers is limited (T28), and trying soon succeeds. */
@@ -252,10 +196,10 @@ static bool is_countable(const wl_tong_hidden *hidden)
 bool wl_tong_spread(const wl_tong_hidden *hypotheses, int count, wl_random *rng, int *chosen, wl_hand *given)
 {
     double weights[WL_TONG_MOST_HYPOTHESES];
-    for (int i = 0; i < count; ++i) weights[i] = fillings(&hypotheses[i]);
+    for (int i = 0; i < count; ++i) weights[i] = all_ways(&hypotheses[i]);
     for (int tries = 0; tries < TRIES || !is_countable(hypotheses); ++tries) {
         *chosen = draw_weighted(weights, count, rng);
-        if (try_spread(&hypotheses[*chosen], rng, given)) return true;
+        if (try_draw(&hypotheses[*chosen], rng, given)) return true;
     }
-    return spread_exactly(hypotheses, count, rng, chosen, given);
+    return draw_exactly(hypotheses, count, rng, chosen, given);
 }

@@ -1,4 +1,4 @@
-/* What one block of a hand is worth by itself, for every pattern of counts: written by the program of tables/ when
+/* What is known of one block of a hand by itself, for every pattern of counts: written by the program of tables/ when
  * the library is built. Records that many patterns share are stored once, the patterns hold their number.
  *
  *     table                            index              tells
@@ -11,8 +11,8 @@
 
 #include "mahjong/suit.h"
 
-/* A table `name.of[count]`. It is written as strings of its units, bytes or pairs of bytes, as compilers read these ten
- * times as fast as numbers; and as several, none longer than every compiler of C11 takes. */
+/* A table `name.of[count]`. It is written as strings of its units, bytes or pairs of bytes, which gcc reads thirty
+ * times as fast as numbers; and as several, since a compiler need not take one of more than 4095 characters. */
 enum { WL_MAHJONG_STRING = 4095 };
 #define WL_MAHJONG_STRINGS(units) (((units) + WL_MAHJONG_STRING - 1) / WL_MAHJONG_STRING)
 #define WL_MAHJONG_TABLE(name, type, unit, count)                                                                      \

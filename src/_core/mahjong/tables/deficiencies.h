@@ -1,4 +1,4 @@
-/* How many tiles a pattern lacks for g groups and p pairs, and two patterns together. */
+/* How many tiles are missing in a pattern for g groups and p pairs, and in two patterns together. */
 #ifndef WL_MAHJONG_TABLES_DEFICIENCIES_H
 #define WL_MAHJONG_TABLES_DEFICIENCIES_H
 

@@ -6,7 +6,7 @@
 #include <stddef.h>
 #include <stdio.h>
 
-/* Of so many bytes are the units of an array. */
+/* How many bytes a unit of an array has. */
 typedef enum { WL_TABLES_U8 = 1, WL_TABLES_U16 = 2, WL_TABLES_U32 = 4, WL_TABLES_U64 = 8 } wl_tables_width;
 
 /* What stands behind `=` where the array is defined: numbers, */

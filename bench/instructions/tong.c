@@ -113,7 +113,7 @@ static uint64_t pass_open(int variant)
     (void)variant;
     uint64_t sum = 0;
     for (int i = 0; i < HANDS; ++i) {
-        wl_tong_open(&read[i], 0, &layout, rules, mask);
+        wl_tong_abstract_mask(&read[i], 0, &layout, rules, mask);
         sum += mask[i];
     }
     return sum;
@@ -125,7 +125,7 @@ static uint64_t pass_choose(int variant)
     (void)variant;
     uint64_t sum = 0;
     for (int i = 0; i < HANDS; ++i)
-        sum += wl_tong_choose(&read[i], (wl_tong_combo){WL_TONG_BUTTERFLY, 2, 11}, 2, rules);
+        sum += wl_tong_abstract_decode(&read[i], (wl_tong_combo){WL_TONG_BUTTERFLY, 2, 11}, 2, rules);
     return sum;
 }
 

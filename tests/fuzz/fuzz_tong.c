@@ -1,7 +1,7 @@
 /* Sets and hands of the Tong family: whatever the cards, readings and plays agree with one another; and whatever the
  * number or text, a play that is none is told from one. */
 #include "input.h"
-#include "tong/answers.h"
+#include "tong/extremal.h"
 #include "tong/rules_game.h"
 
 enum { MOST_PLAYS = 2000, TEXT = 64 };

@@ -13,7 +13,7 @@
 #include "stacks.h"
 #include "tong/abstract_decode.h"
 #include "tong/abstract_mask.h"
-#include "tong/answers.h"
+#include "tong/extremal.h"
 #include "tong/min_plays.h"
 #include "tong/rules_game.h"
 
@@ -89,7 +89,7 @@ static void use_tong_plays(const wl_hand *hand, const wl_tong_rules *rules)
         if (wl_tong_play_of(&cards, combo) != play) wl_stacks_fail(text);
         read_tong(&cards, rules);
         wl_tong_may_play(hand, play, NULL, rules);
-        wl_tong_choose(hand, combo, wl_hand_jokers(&cards), rules);
+        wl_tong_abstract_decode(hand, combo, wl_hand_jokers(&cards), rules);
     }
 }
 
@@ -125,7 +125,7 @@ static void open_tong(const wl_hand *hand, const wl_tong_rules *rules)
 {
     static uint8_t mask[WL_MOST_ABSTRACT];
     wl_tong_layout layout = wl_tong_lay_out(rules, 0);
-    wl_tong_open(hand, NULL, &layout, rules, mask);
+    wl_tong_abstract_mask(hand, NULL, &layout, rules, mask);
 }
 
 /* It takes as deep a stack at first as later. */
@@ -211,14 +211,14 @@ static void run_hongwu(void)
     static uint64_t tractors[WL_HONGWU_MAX_TRACTORS];
     static char text[WL_CARDS_TEXT];
     wl_error error;
-    wl_trump trump;
+    wl_hongwu_trump trump;
     for (int i = 0; i < DRAWN; ++i) {
-        uint64_t one = wl_random_next(&rng) & WL_DECK_MASK, other = wl_random_next(&rng) & WL_DECK_MASK;
+        uint64_t one = wl_random_next(&rng) & WL_CARD_KINDS_MASK, other = wl_random_next(&rng) & WL_CARD_KINDS_MASK;
         wl_cards hand = {one | other, one & other}, lead, read;
-        wl_trump_set(&trump, WL_RANK_2, i % WL_SUITS);
+        wl_hongwu_trump_set(&trump, WL_RANK_2, i % WL_SUITS);
         wl_cards_write(hand, text);
         if (!wl_cards_read(text, &read, &error)) wl_stacks_fail(error.text);
-        for (int class = 0; class < WL_NUM_CLASSES; ++class) {
+        for (int class = 0; class < WL_HONGWU_NUM_CLASSES; ++class) {
             int count = wl_hongwu_tractors(&trump, trump.classes[class], 2, tractors);
             for (int t = 0; t < count; ++t) {
                 lead = (wl_cards){tractors[t], tractors[t]};

@@ -231,7 +231,7 @@ static void run_rollout(const wl_game *game, const void *rules, const wl_any_sta
 static void run_search(const wl_game *game, const void *rules, const wl_any_state *state)
 {
     (void)rules;
-    wl_search(game, state, (wl_budget){4, 0}, &rng, NULL);
+    wl_pimc_choose(game, state, (wl_budget){4, 0}, &rng, NULL);
 }
 
 /* From `state` on; and a whole hand from the deal, by bots that do not think. */

@@ -45,7 +45,7 @@ static uint64_t play_random_games(const shared *all)
 
 static uint64_t play_match(const shared *all)
 {
-    const wl_bot search = {WL_BOT_MCTS, {20, 0}}, greedy = {WL_BOT_GREEDY, {0, 0}};
+    const wl_bot search = {WL_BOT_PIMC, {20, 0}}, greedy = {WL_BOT_GREEDY, {0, 0}};
     wl_match match = {.game = all->game, .rules = all->rules, .seed = 1, .rotations = 1};
     wl_outcome outcome;
     match.num_players = ((const wl_position *)&all->state)->num_players;
@@ -101,7 +101,7 @@ static void step_slice(const shared *all, int number)
 /* Search without end, until the flag is raised: the first to come raises it. */
 static void stop_each_other(shared *all, int number)
 {
-    const wl_bot search = {WL_BOT_MCTS, {0, 60.0}};
+    const wl_bot search = {WL_BOT_PIMC, {0, 60.0}};
     wl_random rng;
     wl_stop stop = wl_stop_by(&all->flag, NULL);
     wl_random_seed(&rng, (uint64_t)number, 0);

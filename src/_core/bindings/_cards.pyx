@@ -264,7 +264,7 @@ def format_cards(cards, *, bint symbols=False):
     >>> format_cards([0, 44], symbols=True)
     '3♠A♠'
     """
-    return "".join([_text_of(_index(card, "card", WL_DECK_CARDS), symbols) for card in cards])
+    return "".join([_text_of(_index(card, "card", WL_CARD_KINDS), symbols) for card in cards])
 
 
 cdef int _index(value, str what, int end) except -1:

@@ -52,7 +52,7 @@ cdef int SOME = 1024  # answers from one look at Ctrl-C to the next
 
 @cython.final
 cdef class Hand:
-    """A multiset of suited cards of two decks.
+    """A multiset of suited cards of two packs.
 
     ``str`` prints the cards in the order 3 ... A 2 B R, then s h d c; iteration gives them as texts. A card that does not
     exist or a third copy is a ``ValueError``.
@@ -85,7 +85,7 @@ cdef class Hand:
         cdef char text[4]
         found = []
         cdef int kind
-        for kind in range(WL_DECK_CARDS):
+        for kind in range(WL_CARD_KINDS):
             wl_card_write(kind, text)
             found += [(<bytes>(<const char *>text)).decode("ascii")] * wl_cards_count(self.cards, kind)
         return iter(found)
@@ -160,7 +160,7 @@ cdef class Trump:
     1
     """
 
-    cdef wl_trump trump
+    cdef wl_hongwu_trump trump
     cdef readonly str level
     cdef readonly str suit
 
@@ -172,7 +172,7 @@ cdef class Trump:
         if number == WL_NO_SUIT:
             raise ValueError(f"suit must be s, h, d or c, not {quoted(suit)}")
         self.suit = CLASS_NAMES[number]
-        wl_trump_set(&self.trump, RANKS.index(self.level), number)
+        wl_hongwu_trump_set(&self.trump, RANKS.index(self.level), number)
 
     cdef int kind_of(self, card) except -1:
         cdef wl_cards cards = parse_cards(card)
@@ -190,7 +190,7 @@ cdef class Trump:
         Steps compare within a class; those of trumps lie above all others.
         """
         cdef int kind = self.kind_of(card)
-        return self.trump.step_of[kind] + (TRUMP_STEPS if self.trump.class_of[kind] == WL_CLASS_TRUMP else 0)
+        return self.trump.step_of[kind] + (TRUMP_STEPS if self.trump.class_of[kind] == WL_HONGWU_CLASS_TRUMP else 0)
 
     def __eq__(self, other):
         if not isinstance(other, Trump):
@@ -263,7 +263,7 @@ cdef class Combo:
     @property
     def rank(self):
         """The highest step, as of :meth:`Trump.order`."""
-        return self.combo.top + (TRUMP_STEPS if self.combo.suit_class == WL_CLASS_TRUMP else 0)
+        return self.combo.top + (TRUMP_STEPS if self.combo.suit_class == WL_HONGWU_CLASS_TRUMP else 0)
 
     @property
     def size(self):

@@ -34,9 +34,9 @@ cdef extern from "cards/notation.h" nogil:
     wl_text_status wl_next_card(const char **cursor, wl_card_token *card)
     int wl_hand_write(const wl_hand *hand, char *text)
 
-cdef extern from "cards/deck.h" nogil:
+cdef extern from "cards/card.h" nogil:
     enum:
-        WL_DECK_CARDS, WL_CARD_SMALL_JOKER
+        WL_CARD_KINDS, WL_CARD_SMALL_JOKER
 
     int wl_card(int rank, int suit)
     int wl_card_rank(int card)

@@ -17,21 +17,21 @@ cdef extern from "hongwu/trick.h" nogil:
     char *wl_card_write(int kind, char *text)
     int wl_lowest64(uint64_t x)
 
-    ctypedef struct wl_trump:
+    ctypedef struct wl_hongwu_trump:
         unsigned char class_of[54]
         unsigned char step_of[54]
-    void wl_trump_set(wl_trump *trump, int level, int suit)
+    void wl_hongwu_trump_set(wl_hongwu_trump *trump, int level, int suit)
 
     ctypedef struct wl_hongwu_combo:
         unsigned char kind, length, suit_class "class", top
     ctypedef struct wl_hongwu_answer:
         unsigned char left
-    wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_trump *trump)
+    wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_hongwu_trump *trump)
     bint wl_hongwu_takes(wl_hongwu_combo later, wl_hongwu_combo best)
-    void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump)
-    uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_trump *trump)
+    void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead, const wl_hongwu_trump *trump)
+    uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_hongwu_trump *trump)
     void wl_hongwu_answer_give(wl_hongwu_answer *answer, int kind)
     enum:
-        WL_DECK_CARDS
+        WL_CARD_KINDS
         WL_CARDS_TEXT
-        WL_CLASS_TRUMP
+        WL_HONGWU_CLASS_TRUMP

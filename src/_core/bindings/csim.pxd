@@ -30,7 +30,7 @@ cdef extern from "mind/bot.h" nogil:
     ctypedef enum wl_bot_kind:
         WL_BOT_RANDOM
         WL_BOT_GREEDY
-        WL_BOT_MCTS
+        WL_BOT_PIMC
     ctypedef struct wl_budget:
         uint32_t iterations
         double seconds

@@ -61,7 +61,7 @@ cdef extern from "tong/plays.h" nogil:
     int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out,
                                      wl_stop *stop)
 
-cdef extern from "tong/answers.h" nogil:
+cdef extern from "tong/extremal.h" nogil:
     wl_tong_play wl_tong_weakest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
     wl_tong_play wl_tong_strongest(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)
 

@@ -27,7 +27,7 @@ enum {
     WL_BIG_JOKER = 14,
     WL_NATURAL_RANKS = 13, /* 3..2 */
     WL_RANKS = 15,
-    WL_LARGEST_HAND = 216 /* four decks, in an explicit deal */
+    WL_LARGEST_HAND = 216 /* four packs, in an explicit deal */
 };
 
 #define WL_NATURAL 0x1FFFu /* mask of the ranks 3..2 */

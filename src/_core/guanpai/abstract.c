@@ -1,7 +1,7 @@
 #include "guanpai/abstract.h"
 
 #include "cards/runs.h"
-#include "climb/together.h"
+#include "climb/tie_break.h"
 #include "guanpai/moves.h"
 
 #include <stdio.h>
@@ -81,7 +81,7 @@ static uint64_t choose(const void *any, int index)
         if (index_of(state, plays[i]) != index) continue;
         wl_hand cards;
         wl_guanpai_play_cards(plays[i], &cards);
-        int parted = wl_parted(&state->climb.hands[state->position.current], &cards);
+        int parted = wl_tie_break_loss(&state->climb.hands[state->position.current], &cards);
         if (parted >= least_parted) continue;
         least_parted = parted;
         best = plays[i];

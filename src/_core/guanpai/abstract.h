@@ -1,6 +1,6 @@
 /* Abstract actions of 关牌: the kind, length and rank of a play.
  *
- * What goes along with a triple or a bomb is what leaves the most equal cards together (climb/together.h), of several
+ * What goes along with a triple or a bomb is what leaves the most equal cards together (climb/tie_break.h), of several
  * the lowest, among what may be played; so one cannot choose it. All else is exact.
  *
  *     first index   lengths   ranks

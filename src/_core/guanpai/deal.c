@@ -1,6 +1,6 @@
 #include "guanpai/deal.h"
 
-#include "cards/deck.h"
+#include "cards/card.h"
 #include "cards/notation.h"
 
 enum { SPADES = 0 };

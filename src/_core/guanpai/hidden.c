@@ -14,19 +14,19 @@ typedef struct {
     int room[HOLDERS];
     uint8_t limit[HOLDERS][WL_NATURAL_RANKS]; /* cards of a rank that it can be given */
     wl_hand fixed[HOLDERS];                   /* what is known to lie there, not among the unseen */
-} knowledge;
+} infoset;
 
-static void fix(knowledge *known, int holder, int rank)
+static void fix(infoset *known, int holder, int rank)
 {
     ++known->fixed[holder].count[rank];
     --known->unseen.count[rank];
     --known->room[holder];
 }
 
-static knowledge gather(const wl_guanpai_state *state, int player)
+static infoset gather(const wl_guanpai_state *state, int player)
 {
     const wl_climb *climb = &state->climb;
-    knowledge known = {.unseen = state->unused};
+    infoset known = {.unseen = state->unused};
     memset(known.limit, WL_GUANPAI_PILE_CARDS, sizeof known.limit);
     known.room[UNUSED] = wl_hand_size(&state->unused);
     for (int other = 0; other < climb->num_players; ++other) {
@@ -95,7 +95,7 @@ static int copies_to_beat(wl_guanpai_combo combo, int hand_size)
     }
 }
 
-static void limit_by_passes(knowledge *known, const wl_climb *climb, const passes *list)
+static void limit_by_passes(infoset *known, const wl_climb *climb, const passes *list)
 {
     for (int k = 0; k < list->count; ++k) {
         const forced_pass *pass = &list->items[k];
@@ -130,7 +130,7 @@ typedef struct {
     wl_allocation allocation;
 } draft;
 
-static void order_holders(const knowledge *known, int *holders)
+static void order_holders(const infoset *known, int *holders)
 {
     for (int i = 0; i < HOLDERS; ++i) {
         int place = i;
@@ -140,7 +140,7 @@ static void order_holders(const knowledge *known, int *holders)
     }
 }
 
-static bool count_ways(const knowledge *known, draft *ways)
+static bool count_ways(const infoset *known, draft *ways)
 {
     int room[HOLDERS];
     order_holders(known, ways->holders);
@@ -155,7 +155,7 @@ static bool count_ways(const knowledge *known, draft *ways)
     return wl_allocation_count(&ways->allocation);
 }
 
-static void draw(const knowledge *known, const draft *ways, wl_random *rng, wl_hand *given)
+static void draw(const infoset *known, const draft *ways, wl_random *rng, wl_hand *given)
 {
     wl_allocation_cards shares[WL_NATURAL_RANKS];
     wl_allocation_draw(&ways->allocation, rng, shares);
@@ -171,7 +171,7 @@ bool wl_guanpai_resample(const void *any, int player, wl_random *rng, void *worl
 {
     const wl_guanpai_state *state = any;
     wl_guanpai_state *other = worlds;
-    knowledge known = gather(state, player);
+    infoset known = gather(state, player);
     passes list = {.count = 0};
     draft ways;
     if (state->rules.must_beat) {

@@ -1,6 +1,6 @@
 #include "guanpai/policy.h"
 
-#include "climb/burden.h"
+#include "climb/heuristic.h"
 #include "engine/shortlist.h"
 #include "guanpai/moves.h"
 
@@ -34,8 +34,8 @@ size_t wl_guanpai_propose(const void *any, uint64_t *actions, size_t capacity)
         wl_guanpai_combo combo = wl_guanpai_play_combo(plays[i]);
         wl_hand cards;
         wl_guanpai_play_cards(plays[i], &cards);
-        int value = wl_burden_shed(&climb->hands[player], &cards, bombs), size = wl_guanpai_size(combo);
-        if (size == climb->sizes[player]) value += WL_BURDEN_GONE;
+        int value = wl_heuristic_gain(&climb->hands[player], &cards, bombs), size = wl_guanpai_size(combo);
+        if (size == climb->sizes[player]) value += WL_HEURISTIC_OUT;
         if (opponents >> size & 1) value += SAME_SIZE_STEP * (combo.rank - SAME_SIZE_HALF);
         wl_shortlist_offer(&list, plays[i], value);
     }

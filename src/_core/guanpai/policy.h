@@ -1,6 +1,6 @@
 /* A heuristic for 关牌, from what the player to move knows: its hand, the table, the sizes of hands.
  *
- * Play what lightens the hand most (climb/burden.h); pass where that costs more than it gains, less willingly when
+ * Play what lightens the hand most (climb/heuristic.h); pass where that costs more than it gains, less willingly when
  * whoever is ahead is nearly out. Single low cards are not led to somebody who holds one. */
 #ifndef WL_GUANPAI_POLICY_H
 #define WL_GUANPAI_POLICY_H

@@ -13,10 +13,10 @@ enum {
     MOST_BELOW = 11,
     MOST_ABOVE = 6,
     FIRST_BURY = WL_HONGWU_OVERRIDE + WL_SUITS,
-    FIRST_PLAY = FIRST_BURY + WL_DECK_CARDS,
-    FIRST_PAIR = FIRST_PLAY + WL_DECK_CARDS,
-    FIRST_TRACTOR = FIRST_PAIR + WL_DECK_CARDS,
-    FIRST_AROUND = FIRST_TRACTOR + TRACTOR_LENGTHS * WL_DECK_CARDS,
+    FIRST_PLAY = FIRST_BURY + WL_CARD_KINDS,
+    FIRST_PAIR = FIRST_PLAY + WL_CARD_KINDS,
+    FIRST_TRACTOR = FIRST_PAIR + WL_CARD_KINDS,
+    FIRST_AROUND = FIRST_TRACTOR + TRACTOR_LENGTHS * WL_CARD_KINDS,
     SIZE = FIRST_AROUND + WL_SUITS * MOST_BELOW * (MOST_ABOVE + 1)
 };
 
@@ -27,7 +27,7 @@ static int size(const void *rules)
 }
 
 /* The kind on the lowest step. */
-static int lowest_pair(const wl_trump *trump, uint64_t pairs)
+static int lowest_pair(const wl_hongwu_trump *trump, uint64_t pairs)
 {
     int lowest = wl_lowest64(pairs);
     for (; pairs; pairs &= pairs - 1)
@@ -35,11 +35,11 @@ static int lowest_pair(const wl_trump *trump, uint64_t pairs)
     return lowest;
 }
 
-static int tractor_index(const wl_trump *trump, uint64_t pairs)
+static int tractor_index(const wl_hongwu_trump *trump, uint64_t pairs)
 {
     int lowest = lowest_pair(trump, pairs), length = wl_popcount64(pairs);
     uint64_t off_level = pairs & trump->off_levels & ~wl_card_bit(lowest);
-    if (!off_level) return FIRST_TRACTOR + (length - SHORTEST_TRACTOR) * WL_DECK_CARDS + lowest;
+    if (!off_level) return FIRST_TRACTOR + (length - SHORTEST_TRACTOR) * WL_CARD_KINDS + lowest;
     int around = wl_lowest64(off_level), below = trump->step_of[around] - trump->step_of[lowest];
     int above = length - 1 - below;
     return FIRST_AROUND + (wl_card_suit(around) * MOST_BELOW + below - 1) * (MOST_ABOVE + 1) + above;
@@ -73,8 +73,8 @@ static void format(const void *state, int index, char *text)
         wl_hongwu_format(state, action_of(index), text);
     } else if (index < FIRST_AROUND) {
         int place = index - FIRST_TRACTOR;
-        char *end = text + sprintf(text, "TRACTOR %d FROM ", SHORTEST_TRACTOR + place / WL_DECK_CARDS);
-        wl_card_write(place % WL_DECK_CARDS, end);
+        char *end = text + sprintf(text, "TRACTOR %d FROM ", SHORTEST_TRACTOR + place / WL_CARD_KINDS);
+        wl_card_write(place % WL_CARD_KINDS, end);
     } else {
         int place = index - FIRST_AROUND, above = place % (MOST_ABOVE + 1), rest = place / (MOST_ABOVE + 1);
         sprintf(text, "TRACTOR %d BELOW %c %d ABOVE", 1 + rest % MOST_BELOW, wl_suit_letters[rest / MOST_BELOW], above);

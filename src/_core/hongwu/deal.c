@@ -12,9 +12,9 @@ void wl_hongwu_restart(void *any)
     size_t progress = offsetof(wl_hongwu_state, phase);
     memset((char *)state + progress, 0, sizeof *state - progress);
     state->position = (wl_position){.num_players = WL_HONGWU_PLAYERS};
-    state->bids[0].player = state->bids[1].player = WL_NOBODY;
+    state->bids[0].player = state->bids[1].player = WL_HONGWU_NOBODY;
     state->dealer = state->given_dealer;
-    state->answer.half = WL_DECK_CARDS;
+    state->answer.half = WL_CARD_KINDS;
     if (!state->endgame) {
         wl_hongwu_advance(state);
         return;
@@ -22,14 +22,14 @@ void wl_hongwu_restart(void *any)
     for (int i = 0; i < state->num_draws; ++i) wl_cards_add(&state->hands[i % WL_HONGWU_PLAYERS], state->draws[i]);
     state->drawn = state->num_draws;
     state->buried = state->given_buried;
-    wl_trump_set(&state->trump, state->level, state->given_trump);
+    wl_hongwu_trump_set(&state->trump, state->level, state->given_trump);
     wl_hongwu_begin_play(state);
 }
 
 static void deal_random(wl_hongwu_state *state, wl_random *rng)
 {
     uint8_t pack[WL_HONGWU_CARDS];
-    for (int i = 0; i < WL_HONGWU_CARDS; ++i) pack[i] = (uint8_t)(i % WL_DECK_CARDS);
+    for (int i = 0; i < WL_HONGWU_CARDS; ++i) pack[i] = (uint8_t)(i % WL_CARD_KINDS);
     wl_random_shuffle(rng, pack, WL_HONGWU_CARDS);
     memcpy(state->draws, pack, WL_HONGWU_DRAWN);
     memcpy(state->kitty, pack + WL_HONGWU_DRAWN, WL_HONGWU_KITTY);
@@ -41,11 +41,11 @@ static void deal_random(wl_hongwu_state *state, wl_random *rng)
 /* No kind more than twice, over everything that was named. */
 static bool check_copies(const uint8_t *copies, wl_error *error)
 {
-    for (int kind = 0; kind < WL_DECK_CARDS; ++kind) {
+    for (int kind = 0; kind < WL_CARD_KINDS; ++kind) {
         if (copies[kind] <= 2) continue;
         char name[4];
         wl_card_write(kind, name);
-        return wl_fail(error, "the deal has %d cards %s, two decks have two", copies[kind], name);
+        return wl_fail(error, "the deal has %d cards %s, two packs have two", copies[kind], name);
     }
     return true;
 }
@@ -85,7 +85,7 @@ static void turn_draws(wl_hongwu_state *state)
 
 static bool deal_draws(wl_hongwu_state *state, wl_settings setup, wl_error *error)
 {
-    uint8_t copies[WL_DECK_CARDS] = {0};
+    uint8_t copies[WL_CARD_KINDS] = {0};
     if (!read_hands(state, setup, "deal.draws", copies, error)) return false;
     if (state->num_draws != WL_HONGWU_DRAWN)
         return wl_fail(error, "deal.draws: %d cards a player, not 25", state->num_draws / WL_HONGWU_PLAYERS);
@@ -100,11 +100,11 @@ static bool deal_draws(wl_hongwu_state *state, wl_settings setup, wl_error *erro
 
 static bool deal_endgame(wl_hongwu_state *state, wl_settings setup, wl_error *error)
 {
-    uint8_t copies[WL_DECK_CARDS] = {0};
+    uint8_t copies[WL_CARD_KINDS] = {0};
     if (!read_hands(state, setup, "deal.hands", copies, error)) return false;
     const char *buried = wl_setting_text(setup, "deal.buried", -1);
     if (buried && !wl_cards_read(buried, &state->given_buried, error)) return false;
-    for (int kind = 0; kind < WL_DECK_CARDS; ++kind)
+    for (int kind = 0; kind < WL_CARD_KINDS; ++kind)
         copies[kind] = (uint8_t)(copies[kind] + wl_cards_count(state->given_buried, kind));
     return check_copies(copies, error);
 }
@@ -121,15 +121,15 @@ bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *
     bool is_explicit = wl_setting_count(setup, "deal.draws") || wl_setting_text(setup, "deal.kitty", -1);
 
     if (!wl_settings_known(setup, state->endgame ? endgame_keys : keys, error)) return false;
-    int dealer = WL_NOBODY, first = WL_NOBODY;
+    int dealer = WL_HONGWU_NOBODY, first = WL_HONGWU_NOBODY;
     const char *level = wl_setting_text(setup, "level", -1);
     if (level && !wl_hongwu_read_level(level, &state->level, error)) return false;
     if (!wl_setting_seat(setup, "dealer", WL_HONGWU_PLAYERS, &dealer, error)) return false;
     if (!wl_setting_seat(setup, "first", WL_HONGWU_PLAYERS, &first, error)) return false;
-    if (dealer != WL_NOBODY && first != WL_NOBODY && first != dealer)
+    if (dealer != WL_HONGWU_NOBODY && first != WL_HONGWU_NOBODY && first != dealer)
         return wl_fail(error, "first=%d, but the dealer, %d, draws first", first, dealer);
     if (state->endgame) {
-        state->given_dealer = dealer == WL_NOBODY ? 0 : (int8_t)dealer;
+        state->given_dealer = dealer == WL_HONGWU_NOBODY ? 0 : (int8_t)dealer;
         const char *trump = wl_setting_text(setup, "trump", -1);
         int suit = trump ? wl_read_suit(trump) : WL_NO_SUIT;
         if (suit == WL_NO_SUIT) return wl_fail(error, "an endgame needs trump=, one of %s", wl_suit_letters);
@@ -137,8 +137,8 @@ bool wl_hongwu_deal(void *any, const void *rules, wl_settings setup, wl_random *
         if (!deal_endgame(state, setup, error)) return false;
     } else {
         state->given_dealer = (int8_t)dealer;
-        if (dealer != WL_NOBODY) first = dealer;
-        if (first == WL_NOBODY) first = is_explicit ? 0 : (int)wl_random_below(rng, WL_HONGWU_PLAYERS);
+        if (dealer != WL_HONGWU_NOBODY) first = dealer;
+        if (first == WL_HONGWU_NOBODY) first = is_explicit ? 0 : (int)wl_random_below(rng, WL_HONGWU_PLAYERS);
         state->first = (uint8_t)first;
         if (!is_explicit)
             deal_random(state, rng);
@@ -169,7 +169,7 @@ void wl_hongwu_setup(const void *any, wl_record *record)
         for (int i = 0; i < WL_HONGWU_KITTY; ++i) end = wl_card_write(state->kitty[i], end);
         wl_record_text(record, "deal.kitty", text);
     }
-    if (state->given_dealer == WL_NOBODY)
+    if (state->given_dealer == WL_HONGWU_NOBODY)
         wl_record_number(record, "first", state->first);
     else
         wl_record_number(record, "dealer", state->given_dealer);

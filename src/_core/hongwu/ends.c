@@ -31,7 +31,7 @@ void wl_hongwu_result(const void *any, wl_record *record)
     static const char *const phases[] = {"draw", "ask", "bury", "play", "over"};
     const wl_hongwu_state *state = any;
     wl_record_text(record, "phase", phases[state->phase]);
-    if (state->dealer == WL_NOBODY)
+    if (state->dealer == WL_HONGWU_NOBODY)
         wl_record_nothing(record, "dealer");
     else
         wl_record_number(record, "dealer", state->dealer);

@@ -46,7 +46,7 @@ static void pin_bids(layout *pack, const wl_hongwu_state *state, int player, wl_
 {
     for (int i = 0; i < 2; ++i) {
         const wl_hongwu_bid *bid = &state->bids[i];
-        if (bid->player == WL_NOBODY || bid->player == player) continue;
+        if (bid->player == WL_HONGWU_NOBODY || bid->player == player) continue;
         int kind = 4 * state->level + bid->suit, elsewhere = i + 1;
         if (!bid->asked) {
             pack->places[bid->drawn - 1] = (uint8_t)kind;
@@ -69,10 +69,10 @@ static void pin_seen(layout *pack, const wl_hongwu_state *state, int player)
 
 /* While trump is made */
 
-/* The deck without what the pack shows. */
+/* The two packs without what the layout shows. */
 static wl_cards unseen_cards(const layout *pack)
 {
-    const uint64_t all = wl_card_bit(WL_DECK_CARDS) - 1;
+    const uint64_t all = wl_card_bit(WL_CARD_KINDS) - 1;
     wl_cards seen = {0};
     for (int place = 0; place < PLACES; ++place)
         if (pack->places[place] != UNKNOWN) wl_cards_add(&seen, pack->places[place]);
@@ -93,7 +93,7 @@ static uint32_t list_kinds(wl_cards cards, uint8_t *kinds)
  * of both level cards of a suit. Each is as likely. */
 static void pin_asked(layout *pack, const wl_hongwu_state *state, wl_random *rng)
 {
-    bool override = state->bids[0].player != WL_NOBODY;
+    bool override = state->bids[0].player != WL_HONGWU_NOBODY;
     wl_cards level = wl_cards_within(unseen_cards(pack), (uint64_t)0xF << 4 * state->level);
     uint8_t kinds[8];
     if (override) level = (wl_cards){level.two, level.two};
@@ -183,7 +183,7 @@ static void limit_kinds(uint8_t *limits, uint64_t kinds, int limit)
 }
 
 /* What an answer tells of the cards its player still holds; `later` is what it has played since. */
-static void limit_by_answer(uint8_t *limits, const past_play *answer, wl_cards later, const wl_trump *trump)
+static void limit_by_answer(uint8_t *limits, const past_play *answer, wl_cards later, const wl_hongwu_trump *trump)
 {
     uint64_t class = trump->classes[answer->lead.class];
     wl_cards own = wl_cards_within(answer->cards, class);
@@ -196,7 +196,7 @@ static void limit_by_answer(uint8_t *limits, const past_play *answer, wl_cards l
     }
 }
 
-static void limit_by_plays(wl_hongwu_hidden *hidden, const past_plays *list, const wl_trump *trump)
+static void limit_by_plays(wl_hongwu_hidden *hidden, const past_plays *list, const wl_hongwu_trump *trump)
 {
     wl_cards later[WL_HONGWU_PLAYERS] = {{0}};
     for (const past_play *play = list->items + list->count; play-- > list->items;) {
@@ -206,7 +206,7 @@ static void limit_by_plays(wl_hongwu_hidden *hidden, const past_plays *list, con
     }
 }
 
-static bool are_legal(const past_plays *list, const wl_cards *hands, const wl_trump *trump)
+static bool are_legal(const past_plays *list, const wl_cards *hands, const wl_hongwu_trump *trump)
 {
     wl_cards before[WL_HONGWU_PLAYERS];
     memcpy(before, hands, sizeof before);
@@ -230,15 +230,15 @@ static wl_cards played_by(const past_plays *list, int player)
 /* Copies laid down or turned up are their owner's, in the hand or, the dealer's, in the pile, unless played. */
 static void fix_shown(wl_hongwu_hidden *hidden, const wl_hongwu_state *state, int player, const past_plays *list)
 {
-    uint8_t shown[WL_HONGWU_PLAYERS][WL_DECK_CARDS] = {{0}};
+    uint8_t shown[WL_HONGWU_PLAYERS][WL_CARD_KINDS] = {{0}};
     for (int i = 0; i < 2; ++i)
-        if (state->bids[i].player != WL_NOBODY)
+        if (state->bids[i].player != WL_HONGWU_NOBODY)
             shown[state->bids[i].player][WL_SUITS * state->level + state->bids[i].suit] = (uint8_t)(i + 1);
     for (int i = 0; i < wl_hongwu_num_turned(state); ++i) ++shown[state->dealer][state->kitty[i]];
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         if (other == player) continue;
         wl_cards played = played_by(list, other);
-        for (int kind = 0; kind < WL_DECK_CARDS; ++kind) {
+        for (int kind = 0; kind < WL_CARD_KINDS; ++kind) {
             int left = shown[other][kind] - wl_cards_count(played, kind);
             if (left <= 0) continue;
             hidden->fixed[other][kind] = (uint8_t)left;
@@ -250,14 +250,14 @@ static void fix_shown(wl_hongwu_hidden *hidden, const wl_hongwu_state *state, in
 static void add_unseen(wl_hongwu_hidden *hidden, int holder, wl_cards cards)
 {
     hidden->room[holder] = (uint8_t)wl_cards_size(cards);
-    for (int kind = 0; kind < WL_DECK_CARDS; ++kind)
+    for (int kind = 0; kind < WL_CARD_KINDS; ++kind)
         hidden->loose[kind] = (uint8_t)(hidden->loose[kind] + wl_cards_count(cards, kind));
 }
 
 /* `hands` with all closed cards in them. */
 static wl_hongwu_hidden gather(const wl_hongwu_state *state, int player, const wl_cards *hands, const past_plays *list)
 {
-    wl_hongwu_hidden hidden = {.dealer = state->dealer == player ? WL_NOBODY : state->dealer};
+    wl_hongwu_hidden hidden = {.dealer = state->dealer == player ? WL_HONGWU_NOBODY : state->dealer};
     memset(hidden.limit, 2, sizeof hidden.limit);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other)
         if (other != player) add_unseen(&hidden, other, hands[other]);
@@ -340,9 +340,9 @@ typedef struct {
     int player, closed;
     past_plays plays;
     wl_hongwu_ways *ways;
-} knowledge;
+} infoset;
 
-static void draw_playing(const knowledge *of, wl_hongwu_state *state, wl_random *rng)
+static void draw_playing(const infoset *of, wl_hongwu_state *state, wl_random *rng)
 {
     wl_cards held[WL_HONGWU_HOLDERS];
     *state = *of->known;
@@ -363,7 +363,7 @@ static bool resample_playing(const wl_hongwu_state *state, int player, wl_random
                              size_t count)
 {
     wl_hongwu_state known = *state;
-    knowledge of = {.known = &known, .player = player};
+    infoset of = {.known = &known, .player = player};
     if (state->position.current != player) of.closed = take_back(&known);
     of.plays = list_plays(&known);
     wl_hongwu_hidden hidden = gather(&known, player, known.hands, &of.plays);

@@ -35,7 +35,7 @@ static void list_rows(const wl_hongwu_hidden *hidden, wl_hongwu_ways *ways)
     int room[WL_HONGWU_HOLDERS];
     for (int holder = 0; holder < WL_HONGWU_HOLDERS; ++holder) room[holder] = hidden->room[holder];
     wl_allocation_begin(allocation, room, WL_HONGWU_HOLDERS, WL_MOST_FIRST);
-    for (int kind = 0; kind < WL_DECK_CARDS; ++kind) {
+    for (int kind = 0; kind < WL_CARD_KINDS; ++kind) {
         if (is_limited(hidden, kind)) {
             ways->kinds[allocation->num_rows] = (uint8_t)kind;
             add_row(allocation, hidden, kind);
@@ -64,8 +64,8 @@ void wl_hongwu_free_ways(wl_hongwu_ways *ways)
 void wl_hongwu_draw_way(const wl_hongwu_ways *ways, wl_random *rng, wl_cards *held)
 {
     const wl_allocation *allocation = &ways->allocation;
-    wl_allocation_cards shares[WL_DECK_CARDS], room = allocation->room;
-    uint8_t rest[WL_PACK_CARDS];
+    wl_allocation_cards shares[WL_CARD_KINDS], room = allocation->room;
+    uint8_t rest[2 * WL_CARD_KINDS];
     int count = allocation->rest;
     memset(held, 0, WL_HONGWU_HOLDERS * sizeof *held);
     wl_allocation_draw(allocation, rng, shares);

@@ -7,22 +7,22 @@
 #define WL_HONGWU_HIDDEN_DRAW_H
 
 #include "cards/allocate.h"
-#include "cards/pack.h"
+#include "cards/cards.h"
 
 enum { WL_HONGWU_PILE = 4, WL_HONGWU_HOLDERS = 5 };
 
 typedef struct {
     uint8_t room[WL_HONGWU_HOLDERS];                 /* how many unseen cards each holds; together all there are */
-    uint8_t limit[WL_HONGWU_HOLDERS][WL_DECK_CARDS]; /* how many of a kind it can hold */
-    uint8_t loose[WL_DECK_CARDS];                    /* copies that may lie anywhere */
-    uint8_t fixed[WL_HONGWU_PILE][WL_DECK_CARDS];    /* copies known to be a player's ... */
+    uint8_t limit[WL_HONGWU_HOLDERS][WL_CARD_KINDS]; /* how many of a kind it can hold */
+    uint8_t loose[WL_CARD_KINDS];                    /* copies that may lie anywhere */
+    uint8_t fixed[WL_HONGWU_PILE][WL_CARD_KINDS];    /* copies known to be a player's ... */
     int dealer;                                      /* ... and this player's may also lie in the pile; -1: nobody's */
 } wl_hongwu_hidden;
 
 typedef struct {
     wl_allocation allocation;
-    uint8_t kinds[WL_DECK_CARDS]; /* of the rows */
-    uint8_t rest[WL_PACK_CARDS];  /* cards of kinds without a limit: allocation.rest of them */
+    uint8_t kinds[WL_CARD_KINDS];    /* of the rows */
+    uint8_t rest[2 * WL_CARD_KINDS]; /* cards of kinds without a limit: allocation.rest of them */
 } wl_hongwu_ways;
 
 /* NULL if there is no memory; else wl_hongwu_free_ways is to be called. */

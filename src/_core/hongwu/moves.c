@@ -139,7 +139,7 @@ static void put_leads(output *out, const wl_hongwu_state *state)
     put_kinds(out, hand.one, WL_HONGWU_PLAY);
     for (uint64_t pairs = hand.two; pairs; pairs &= pairs - 1) put(out, WL_HONGWU_PAIRS | (pairs & -pairs));
     if (wl_popcount64(hand.two) < 2) return;
-    for (int class = 0; class < WL_NUM_CLASSES; ++class) {
+    for (int class = 0; class < WL_HONGWU_NUM_CLASSES; ++class) {
         uint64_t tractors[WL_HONGWU_MAX_TRACTORS], pairs = hand.two & state->trump.classes[class];
         int length = 2, count;
         while (wl_popcount64(pairs) >= length &&
@@ -176,7 +176,7 @@ uint64_t wl_hongwu_random(const void *state, wl_random *rng)
 
 static bool has_kind(uint64_t kinds, uint64_t action, uint64_t first_action)
 {
-    return action >= first_action && action < first_action + WL_DECK_CARDS && kinds >> (action - first_action) & 1;
+    return action >= first_action && action < first_action + WL_CARD_KINDS && kinds >> (action - first_action) & 1;
 }
 
 static bool is_lead(const wl_hongwu_state *state, uint64_t action)

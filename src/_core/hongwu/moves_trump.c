@@ -5,8 +5,8 @@
 unsigned wl_hongwu_suits(const wl_hongwu_state *state, int player, bool *override)
 {
     const wl_hongwu_bid *declared = &state->bids[0];
-    *override = declared->player != WL_NOBODY;
-    if (state->bids[1].player != WL_NOBODY || declared->player == player) return 0;
+    *override = declared->player != WL_HONGWU_NOBODY;
+    if (state->bids[1].player != WL_HONGWU_NOBODY || declared->player == player) return 0;
     wl_cards hand = state->hands[player];
     unsigned suits = (unsigned)((*override ? hand.two : hand.one) >> 4 * state->level & 0xF);
     if (state->phase != WL_HONGWU_DRAWING) return suits;
@@ -34,23 +34,23 @@ static int turned_suit(const wl_hongwu_state *state)
 
 static const wl_hongwu_bid *standing_bid(const wl_hongwu_state *state)
 {
-    return &state->bids[state->bids[1].player != WL_NOBODY];
+    return &state->bids[state->bids[1].player != WL_HONGWU_NOBODY];
 }
 
 int wl_hongwu_standing_suit(const wl_hongwu_state *state)
 {
     if (state->phase >= WL_HONGWU_BURYING) return state->trump.suit;
     const wl_hongwu_bid *standing = standing_bid(state);
-    return standing->player == WL_NOBODY ? WL_NO_SUIT : standing->suit;
+    return standing->player == WL_HONGWU_NOBODY ? WL_NO_SUIT : standing->suit;
 }
 
 /* H7: trump is made, the dealer takes the kitty. */
 static void take_kitty(wl_hongwu_state *state)
 {
     const wl_hongwu_bid *standing = standing_bid(state);
-    bool declared = standing->player != WL_NOBODY;
-    wl_trump_set(&state->trump, state->level, declared ? standing->suit : turned_suit(state));
-    if (state->dealer == WL_NOBODY) state->dealer = declared ? standing->player : (int8_t)state->first;
+    bool declared = standing->player != WL_HONGWU_NOBODY;
+    wl_hongwu_trump_set(&state->trump, state->level, declared ? standing->suit : turned_suit(state));
+    if (state->dealer == WL_HONGWU_NOBODY) state->dealer = declared ? standing->player : (int8_t)state->first;
     for (int i = 0; i < WL_HONGWU_KITTY; ++i) wl_cards_add(&state->hands[state->dealer], state->kitty[i]);
     state->phase = WL_HONGWU_BURYING;
     state->position.current = state->dealer;
@@ -80,7 +80,7 @@ void wl_hongwu_advance(wl_hongwu_state *state)
 
 int wl_hongwu_num_turned(const wl_hongwu_state *state)
 {
-    if (state->endgame || state->phase < WL_HONGWU_BURYING || state->bids[0].player != WL_NOBODY) return 0;
+    if (state->endgame || state->phase < WL_HONGWU_BURYING || state->bids[0].player != WL_HONGWU_NOBODY) return 0;
     for (int i = 0; i < WL_HONGWU_KITTY; ++i)
         if (wl_card_rank(state->kitty[i]) == state->level) return i + 1;
     return WL_HONGWU_KITTY;

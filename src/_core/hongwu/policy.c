@@ -12,7 +12,10 @@ static int points_of(int kind)
     return points[wl_card_rank(kind)];
 }
 
-static bool is_trump(const wl_hongwu_state *state, int kind) { return state->trump.class_of[kind] == WL_CLASS_TRUMP; }
+static bool is_trump(const wl_hongwu_state *state, int kind)
+{
+    return state->trump.class_of[kind] == WL_HONGWU_CLASS_TRUMP;
+}
 
 /* The highest of a plain suit (H2). */
 static bool is_top(const wl_hongwu_state *state, int kind)
@@ -46,7 +49,7 @@ static int keep(const wl_hongwu_state *state, int kind)
 static int first_to_bury(const wl_hongwu_state *state)
 {
     wl_cards rest = wl_cards_within(state->hands[state->dealer], ~(wl_card_bit(state->last_buried) - 1));
-    int keeps[WL_DECK_CARDS], first = WL_DECK_CARDS;
+    int keeps[WL_CARD_KINDS], first = WL_CARD_KINDS;
     for (uint64_t kinds = rest.one; kinds; kinds &= kinds - 1)
         keeps[wl_lowest64(kinds)] = keep(state, wl_lowest64(kinds));
     for (int left = WL_HONGWU_KITTY - state->num_buried; left > 0; --left) {

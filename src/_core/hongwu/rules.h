@@ -11,7 +11,7 @@ typedef struct {
 
 extern const wl_rules_table wl_hongwu_rules_table;
 
-enum { WL_RANK_3 = 0 };
+enum { WL_HONGWU_RANK_3 = 0 };
 
 /* A level (H2) as a setting of a deal gives it, too. */
 bool wl_hongwu_read_level(const char *text, uint8_t *level, wl_error *error);

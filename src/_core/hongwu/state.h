@@ -25,7 +25,7 @@ enum {
     WL_HONGWU_MAX_HAND = 33, /* the dealer's with the kitty */
     WL_HONGWU_MAX_TRICKS = 27,
     WL_HONGWU_LINE = 80, /* points with which the defenders win (H12) */
-    WL_NOBODY = -1
+    WL_HONGWU_NOBODY = -1
 };
 
 /* No position has more legal actions: 27 kinds, 13 pairs and their tractors. */
@@ -39,7 +39,7 @@ enum { WL_HONGWU_PASS = 0, WL_HONGWU_DECLARE = 1, WL_HONGWU_OVERRIDE = 5, WL_HON
  *     0..53           54                                                 55
  *     cards by kind | 1 PASS, 2 DECLARE, 3 OVERRIDE, 4 BURY, 5 PLAY    | suit declared
  */
-enum { WL_HONGWU_VERB_FEATURE = WL_DECK_CARDS, WL_HONGWU_SUIT_FEATURE, WL_HONGWU_FEATURES };
+enum { WL_HONGWU_VERB_FEATURE = WL_CARD_KINDS, WL_HONGWU_SUIT_FEATURE, WL_HONGWU_FEATURES };
 
 typedef enum {
     WL_HONGWU_DRAWING,
@@ -51,7 +51,7 @@ typedef enum {
 
 /* Cards laid down to make trump: a declaration, then perhaps one that overrides it. */
 typedef struct {
-    int8_t player; /* WL_NOBODY: did not happen */
+    int8_t player; /* WL_HONGWU_NOBODY: did not happen */
     uint8_t suit;
     uint8_t drawn, asked; /* when: cards drawn and players asked until then */
 } wl_hongwu_bid;
@@ -63,16 +63,16 @@ typedef struct {
     /* The deal. `draws` are the cards in the order drawn, the first by player `first`; in an endgame the hands, dealt
      * one card at a time from player 0. */
     uint8_t level, first, endgame, num_draws;
-    int8_t given_dealer; /* WL_NOBODY in a first hand */
+    int8_t given_dealer; /* WL_HONGWU_NOBODY in a first hand */
     uint8_t given_trump; /* of an endgame */
     uint8_t draws[WL_HONGWU_CARDS];
     uint8_t kitty[WL_HONGWU_KITTY];
     wl_cards given_buried; /* of an endgame */
 
     uint8_t phase, drawn, asked;
-    int8_t dealer; /* WL_NOBODY in a first hand until trump is made */
+    int8_t dealer; /* WL_HONGWU_NOBODY in a first hand until trump is made */
     wl_hongwu_bid bids[2];
-    wl_trump trump;
+    wl_hongwu_trump trump;
     wl_cards hands[WL_HONGWU_PLAYERS];
     wl_cards buried;
     uint8_t num_buried, last_buried;

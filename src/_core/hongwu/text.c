@@ -17,10 +17,10 @@ bool wl_hongwu_format(const void *state, uint64_t action, char *text)
         end += strlen(word);
         *end++ = wl_suit_letters[(action - WL_HONGWU_DECLARE) & 3];
         *end = 0;
-    } else if (action >= WL_HONGWU_BURY && action < WL_HONGWU_BURY + WL_DECK_CARDS) {
+    } else if (action >= WL_HONGWU_BURY && action < WL_HONGWU_BURY + WL_CARD_KINDS) {
         strcpy(text, "BURY ");
         wl_card_write((int)(action - WL_HONGWU_BURY), text + 5);
-    } else if (action >= WL_HONGWU_PLAY && action < WL_HONGWU_PLAY + WL_DECK_CARDS) {
+    } else if (action >= WL_HONGWU_PLAY && action < WL_HONGWU_PLAY + WL_CARD_KINDS) {
         strcpy(text, "PLAY ");
         wl_card_write((int)(action - WL_HONGWU_PLAY), text + 5);
     } else if (action > WL_HONGWU_PAIRS && action < 2 * WL_HONGWU_PAIRS) {

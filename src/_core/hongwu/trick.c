@@ -1,12 +1,12 @@
 #include "hongwu/trick.h"
 
-wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_trump *trump)
+wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_hongwu_trump *trump)
 {
     const wl_hongwu_combo none = {0};
     if (!cards.one) return none;
     int class = trump->class_of[wl_lowest64(cards.one)];
     if (cards.one & ~trump->classes[class]) return none;
-    uint32_t steps = wl_trump_steps(trump, cards.one);
+    uint32_t steps = wl_hongwu_trump_steps(trump, cards.one);
     wl_hongwu_combo combo = {WL_HONGWU_SINGLE, 1, (uint8_t)class, (uint8_t)wl_highest32(steps)};
     int kinds = wl_popcount64(cards.one);
     if (kinds == 1 && !cards.two) return combo;
@@ -20,11 +20,11 @@ wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_trump *trump)
 bool wl_hongwu_takes(wl_hongwu_combo later, wl_hongwu_combo best)
 {
     if (later.kind != best.kind || later.length != best.length) return false;
-    return later.class == best.class ? later.top > best.top : later.class == WL_CLASS_TRUMP;
+    return later.class == best.class ? later.top > best.top : later.class == WL_HONGWU_CLASS_TRUMP;
 }
 
 /* The kinds among `pairs` on `length` steps from `start`. */
-static uint64_t on_steps(const wl_trump *trump, uint64_t pairs, int start, int length)
+static uint64_t on_steps(const wl_hongwu_trump *trump, uint64_t pairs, int start, int length)
 {
     uint64_t kinds = 0;
     for (; pairs; pairs &= pairs - 1) {
@@ -34,10 +34,10 @@ static uint64_t on_steps(const wl_trump *trump, uint64_t pairs, int start, int l
     return kinds;
 }
 
-int wl_hongwu_tractors(const wl_trump *trump, uint64_t pairs, int length, uint64_t *tractors)
+int wl_hongwu_tractors(const wl_hongwu_trump *trump, uint64_t pairs, int length, uint64_t *tractors)
 {
     int count = 0;
-    uint32_t starts = wl_run_starts(wl_trump_steps(trump, pairs), length);
+    uint32_t starts = wl_run_starts(wl_hongwu_trump_steps(trump, pairs), length);
     for (; starts; starts &= starts - 1) {
         uint64_t kinds = on_steps(trump, pairs, wl_lowest32(starts), length);
         uint64_t shared = kinds & trump->off_levels;
@@ -62,7 +62,7 @@ static void choose(wl_hongwu_answer *answer, wl_cards must, wl_cards any, int co
     answer->top = highest(any, count);
 }
 
-void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump)
+void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead, const wl_hongwu_trump *trump)
 {
     const wl_cards nothing = {0};
     int size = wl_hongwu_combo_size(lead);
@@ -70,7 +70,7 @@ void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_c
     uint64_t pairs = own.two;
     int own_size = wl_cards_size(own), num_pairs = wl_popcount64(pairs);
 
-    *answer = (wl_hongwu_answer){.left = (uint8_t)size, .half = WL_DECK_CARDS};
+    *answer = (wl_hongwu_answer){.left = (uint8_t)size, .half = WL_CARD_KINDS};
     if (own_size <= size) {
         choose(answer, own, wl_cards_within(hand, ~trump->classes[lead.class]), size - own_size);
     } else if (lead.kind == WL_HONGWU_SINGLE) {
@@ -81,7 +81,7 @@ void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_c
     } else {
         answer->paired = 1;
         choose(answer, nothing, (wl_cards){pairs, 0}, lead.length);
-        if (lead.kind == WL_HONGWU_TRACTOR && wl_run_starts(wl_trump_steps(trump, pairs), lead.length))
+        if (lead.kind == WL_HONGWU_TRACTOR && wl_run_starts(wl_hongwu_trump_steps(trump, pairs), lead.length))
             answer->length = lead.length;
     }
 }
@@ -89,7 +89,7 @@ void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_c
 static uint64_t up_to(int kind) { return (wl_card_bit(kind) << 1) - 1; }
 
 /* The next pairs of the tractors that begin, in the order of kinds, with the chosen ones. */
-static uint64_t next_of_tractors(const wl_hongwu_answer *answer, const wl_trump *trump)
+static uint64_t next_of_tractors(const wl_hongwu_answer *answer, const wl_hongwu_trump *trump)
 {
     uint64_t tractors[WL_HONGWU_MAX_TRACTORS], next = 0;
     int count = wl_hongwu_tractors(trump, answer->any.one, answer->length, tractors);
@@ -101,9 +101,9 @@ static uint64_t next_of_tractors(const wl_hongwu_answer *answer, const wl_trump 
     return next;
 }
 
-uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_trump *trump)
+uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_hongwu_trump *trump)
 {
-    if (answer->half < WL_DECK_CARDS) return wl_card_bit(answer->half);
+    if (answer->half < WL_CARD_KINDS) return wl_card_bit(answer->half);
     if (answer->length) return next_of_tractors(answer, trump);
     /* The order of kinds forbids to pass over a card that must be given, or the last that completes a choice. */
     uint64_t due = answer->must.one & -answer->must.one;
@@ -117,11 +117,11 @@ uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_trump *t
 void wl_hongwu_answer_give(wl_hongwu_answer *answer, int kind)
 {
     answer->left -= 1;
-    if (answer->paired && answer->half == WL_DECK_CARDS) {
+    if (answer->paired && answer->half == WL_CARD_KINDS) {
         answer->half = (uint8_t)kind;
         return;
     }
-    answer->half = WL_DECK_CARDS;
+    answer->half = WL_CARD_KINDS;
     answer->chosen |= wl_card_bit(kind);
     if (answer->length) return;
     if (answer->must.one & wl_card_bit(kind)) {
@@ -133,7 +133,7 @@ void wl_hongwu_answer_give(wl_hongwu_answer *answer, int kind)
     answer->any = wl_cards_within(answer->any, ~(wl_card_bit(kind) - 1));
 }
 
-bool wl_hongwu_may_answer(wl_cards cards, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump)
+bool wl_hongwu_may_answer(wl_cards cards, wl_cards hand, wl_hongwu_combo lead, const wl_hongwu_trump *trump)
 {
     wl_hongwu_answer answer;
     wl_hongwu_answer_begin(&answer, hand, lead, trump);

@@ -13,7 +13,7 @@ typedef struct {
     uint8_t top; /* the highest step */
 } wl_hongwu_combo;
 
-wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_trump *trump);
+wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_hongwu_trump *trump);
 
 static inline int wl_hongwu_combo_size(wl_hongwu_combo combo)
 {
@@ -28,7 +28,7 @@ bool wl_hongwu_takes(wl_hongwu_combo later, wl_hongwu_combo best);
 enum { WL_HONGWU_MAX_TRACTORS = 256 };
 
 /* The tractors of `length` pairs among `pairs`, kinds of one class, as masks of their kinds; returns their number. */
-int wl_hongwu_tractors(const wl_trump *trump, uint64_t pairs, int length, uint64_t *tractors);
+int wl_hongwu_tractors(const wl_hongwu_trump *trump, uint64_t pairs, int length, uint64_t *tractors);
 
 /* An answer in the making, card by card in the order of kinds (H9a).
  *
@@ -42,15 +42,16 @@ typedef struct {
     uint8_t left;   /* cards still to give */
     uint8_t length; /* of the tractor to give, 0 if none is due */
     uint8_t paired;
-    uint8_t half; /* the kind whose second card is due, or WL_DECK_CARDS */
+    uint8_t half; /* the kind whose second card is due, or WL_CARD_KINDS */
 } wl_hongwu_answer;
 
-void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump);
+void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead,
+                            const wl_hongwu_trump *trump);
 /* The kinds that may be given now; not 0 while cards are left to give. */
-uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_trump *trump);
+uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_hongwu_trump *trump);
 void wl_hongwu_answer_give(wl_hongwu_answer *answer, int kind);
 
 /* Whether `cards`, as many as the lead and out of `hand`, are a legal answer. */
-bool wl_hongwu_may_answer(wl_cards cards, wl_cards hand, wl_hongwu_combo lead, const wl_trump *trump);
+bool wl_hongwu_may_answer(wl_cards cards, wl_cards hand, wl_hongwu_combo lead, const wl_hongwu_trump *trump);
 
 #endif

@@ -8,24 +8,24 @@
 #ifndef WL_HONGWU_TRUMP_H
 #define WL_HONGWU_TRUMP_H
 
-#include "cards/pack.h"
+#include "cards/cards.h"
 #include "hongwu/rules.h"
 
-enum { WL_CLASS_TRUMP = 4, WL_NUM_CLASSES = 5 };
+enum { WL_HONGWU_CLASS_TRUMP = 4, WL_HONGWU_NUM_CLASSES = 5 };
 
 typedef struct {
-    uint64_t classes[WL_NUM_CLASSES]; /* the kinds of a class */
-    uint64_t off_levels;              /* 副主: the kinds that share a step */
-    uint8_t class_of[WL_DECK_CARDS];
-    uint8_t step_of[WL_DECK_CARDS];
+    uint64_t classes[WL_HONGWU_NUM_CLASSES]; /* the kinds of a class */
+    uint64_t off_levels;                     /* 副主: the kinds that share a step */
+    uint8_t class_of[WL_CARD_KINDS];
+    uint8_t step_of[WL_CARD_KINDS];
     uint8_t level, suit;
-} wl_trump;
+} wl_hongwu_trump;
 
 /* `level` is a rank index other than 3's and 5's. */
-void wl_trump_set(wl_trump *trump, int level, int suit);
+void wl_hongwu_trump_set(wl_hongwu_trump *trump, int level, int suit);
 
 /* One bit for each step on which one of `kinds`, all of one class, stands. */
-static inline uint32_t wl_trump_steps(const wl_trump *trump, uint64_t kinds)
+static inline uint32_t wl_hongwu_trump_steps(const wl_hongwu_trump *trump, uint64_t kinds)
 {
     uint32_t steps = 0;
     for (; kinds; kinds &= kinds - 1) steps |= (uint32_t)1 << trump->step_of[wl_lowest64(kinds)];

@@ -13,7 +13,7 @@ static void record_bids(wl_record *record, const wl_hongwu_state *state)
 {
     wl_number *bids = wl_record_numbers(record, "bids", 2, 3);
     for (int i = 0; i < 2; ++i, bids += 3) {
-        bool made = state->bids[i].player != WL_NOBODY;
+        bool made = state->bids[i].player != WL_HONGWU_NOBODY;
         bids[0] = state->bids[i].player;
         bids[1] = made ? state->bids[i].suit : -1;
         bids[2] = (wl_number)(made ? i + 1 : 0);
@@ -30,21 +30,22 @@ static void record_turned(wl_record *record, const wl_hongwu_state *state)
 /* The cards of finished tricks, by player. */
 static void record_played(wl_record *record, const wl_hongwu_state *state)
 {
-    wl_number *played = wl_record_numbers(record, "played", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
+    wl_number *played = wl_record_numbers(record, "played", WL_HONGWU_PLAYERS, WL_CARD_KINDS);
     for (int player = 0; player < WL_HONGWU_PLAYERS; ++player)
-        add_cards(played + WL_DECK_CARDS * player, state->played[player]);
+        add_cards(played + WL_CARD_KINDS * player, state->played[player]);
 }
 
 static void record_trick(wl_record *record, const wl_hongwu_state *state, int player)
 {
     bool playing = state->phase == WL_HONGWU_PLAYING;
-    wl_record_number(record, "leader", state->phase >= WL_HONGWU_PLAYING ? state->leader : WL_NOBODY);
-    wl_record_number(record, "best", playing && wl_cards_size(state->plays[state->leader]) ? state->best : WL_NOBODY);
-    wl_number *trick = wl_record_numbers(record, "trick", WL_HONGWU_PLAYERS, WL_DECK_CARDS);
+    wl_record_number(record, "leader", state->phase >= WL_HONGWU_PLAYING ? state->leader : WL_HONGWU_NOBODY);
+    wl_record_number(record, "best",
+                     playing && wl_cards_size(state->plays[state->leader]) ? state->best : WL_HONGWU_NOBODY);
+    wl_number *trick = wl_record_numbers(record, "trick", WL_HONGWU_PLAYERS, WL_CARD_KINDS);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         /* H9a: an answer in the making is seen by its player only. */
         bool closed = wl_hongwu_pending(state) && other == state->position.current && other != player;
-        if (!closed) add_cards(trick + WL_DECK_CARDS * other, state->plays[other]);
+        if (!closed) add_cards(trick + WL_CARD_KINDS * other, state->plays[other]);
     }
 }
 
@@ -58,21 +59,21 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
     wl_record_number(record, "level", state->level);
     wl_record_number(record, "trump", wl_hongwu_standing_suit(state));
     wl_record_number(record, "dealer", state->dealer);
-    wl_record_number(record, "first", state->endgame ? WL_NOBODY : state->first);
+    wl_record_number(record, "first", state->endgame ? WL_HONGWU_NOBODY : state->first);
     wl_record_number(record, "drawn", state->drawn);
     record_bids(record, state);
     record_turned(record, state);
-    add_cards(wl_record_numbers(record, "hand", WL_DECK_CARDS, 0), state->hands[player]);
+    add_cards(wl_record_numbers(record, "hand", WL_CARD_KINDS, 0), state->hands[player]);
     wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_HONGWU_PLAYERS, 0);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
         bool closed = other == state->position.current && other != player;
         int hidden = closed ? wl_hongwu_pending(state) : 0;
         sizes[other] = (wl_number)(wl_cards_size(state->hands[other]) + hidden);
     }
-    wl_number *kitty = wl_record_numbers(record, "kitty", WL_DECK_CARDS, 0);
+    wl_number *kitty = wl_record_numbers(record, "kitty", WL_CARD_KINDS, 0);
     if (wl_hongwu_has_kitty(state, player))
         for (int i = 0; i < WL_HONGWU_KITTY; ++i) ++kitty[state->kitty[i]];
-    add_cards(wl_record_numbers(record, "buried", WL_DECK_CARDS, 0), state->dealer == player ? state->buried : nothing);
+    add_cards(wl_record_numbers(record, "buried", WL_CARD_KINDS, 0), state->dealer == player ? state->buried : nothing);
     wl_record_number(record, "num_buried", wl_cards_size(state->buried));
     record_trick(record, state, player);
     record_played(record, state);

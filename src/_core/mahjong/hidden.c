@@ -31,7 +31,7 @@ static void add_place(wall_draft *draft, int player, int place, int at)
 }
 
 /* Specials anywhere in their heaps; all other places are a hand's. */
-static void lay_heaps(wall_draft *draft, const wl_mahjong_knowledge *of, wl_random *rng)
+static void lay_heaps(wall_draft *draft, const wl_mahjong_infoset *of, wl_random *rng)
 {
     memset(draft->num_places, 0, sizeof draft->num_places);
     for (int i = 0; i < of->num_heaps; ++i) {
@@ -86,7 +86,7 @@ static uint8_t take_unseen(wall_draft *draft, int i)
 
 /* Take `count` tiles of a set of kinds out of those that no hand has; as if each had been chosen among all that are
  * unseen, so that it fails if another hand has one of them. */
-static bool take_kinds(wall_draft *draft, const wl_mahjong_knowledge *of, uint64_t kinds, int count, uint8_t *tiles,
+static bool take_kinds(wall_draft *draft, const wl_mahjong_infoset *of, uint64_t kinds, int count, uint8_t *tiles,
                        wl_random *rng)
 {
     int all = 0, left = 0;
@@ -103,7 +103,7 @@ static bool take_kinds(wall_draft *draft, const wl_mahjong_knowledge *of, uint64
 
 /* The hand of who was asked for one reason only, or what of it is certain; false if another hand has some of its tiles.
  */
-static bool draw_asked(wall_draft *draft, const wl_mahjong_knowledge *of, int player, wl_random *rng)
+static bool draw_asked(wall_draft *draft, const wl_mahjong_infoset *of, int player, wl_random *rng)
 {
     uint8_t *tiles = draft->hidden[player], counts[WL_MAHJONG_PLAYED];
     const uint64_t wild_kinds = of->state->wild_kinds;
@@ -150,7 +150,7 @@ static bool place_hidden(wall_draft *draft, int player, wl_random *rng)
     return true;
 }
 
-static void place_shown(wall_draft *draft, const wl_mahjong_knowledge *of, int player, wl_random *rng)
+static void place_shown(wall_draft *draft, const wl_mahjong_infoset *of, int player, wl_random *rng)
 {
     const wl_mahjong_course *course = &of->courses[player];
     uint8_t order[WL_MAHJONG_MAX_TAKEN];
@@ -160,7 +160,7 @@ static void place_shown(wall_draft *draft, const wl_mahjong_knowledge *of, int p
 }
 
 /* The hands of the others, in places that are theirs. */
-static bool draw_hands(wall_draft *draft, const wl_mahjong_knowledge *of, wl_random *rng)
+static bool draw_hands(wall_draft *draft, const wl_mahjong_infoset *of, wl_random *rng)
 {
     memcpy(draft->wall, of->known, sizeof draft->wall);
     memcpy(draft->unseen, of->unseen, sizeof draft->unseen);
@@ -198,7 +198,7 @@ static void take_hands(wl_mahjong_state *table, const wall_draft *draft, int pla
 }
 
 /* Whether those who were asked could do something then, and those passed over could not. */
-static bool fits_questions(const wall_draft *draft, const wl_mahjong_knowledge *of)
+static bool fits_questions(const wall_draft *draft, const wl_mahjong_infoset *of)
 {
     wl_mahjong_state table = *of->state;
     int current = table.position.current;
@@ -235,7 +235,7 @@ static bool has_arrived(const wl_mahjong_state *past, const wl_mahjong_state *ta
 }
 
 /* A state of the wall that was drafted, brought to where the known one is. */
-static void replay(wl_mahjong_state *other, const wl_mahjong_knowledge *of, const wall_draft *draft, wl_random *rng)
+static void replay(wl_mahjong_state *other, const wl_mahjong_infoset *of, const wall_draft *draft, wl_random *rng)
 {
     wl_mahjong_state known = *of->state;
     *other = known;
@@ -246,7 +246,7 @@ static void replay(wl_mahjong_state *other, const wl_mahjong_knowledge *of, cons
     while (!has_arrived(other, &known)) wl_mahjong_apply(other, done_at(other, &known, of->player, rng));
 }
 
-static void draw_world(wl_mahjong_state *other, const wl_mahjong_knowledge *of, wl_random *rng)
+static void draw_world(wl_mahjong_state *other, const wl_mahjong_infoset *of, wl_random *rng)
 {
     wall_draft draft;
     while (!draw_hands(&draft, of, rng) || !fits_questions(&draft, of)) continue;
@@ -257,9 +257,9 @@ static void draw_world(wl_mahjong_state *other, const wl_mahjong_knowledge *of, 
 bool wl_mahjong_resample(const void *any, int player, wl_random *rng, void *worlds, size_t count)
 {
     wl_mahjong_state *others = worlds;
-    wl_mahjong_knowledge of;
-    bool learned = wl_mahjong_learn(&of, any, player);
+    wl_mahjong_infoset of;
+    bool learned = wl_mahjong_infoset_build(&of, any, player);
     for (size_t i = 0; learned && i < count; ++i) draw_world(&others[i], &of, rng);
-    wl_mahjong_forget(&of);
+    wl_mahjong_infoset_free(&of);
     return learned;
 }

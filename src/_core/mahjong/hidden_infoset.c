@@ -12,15 +12,15 @@
 
 /* --------------------------------------------------------------------------------------- what has been seen */
 
-static bool is_special(const wl_mahjong_knowledge *of, int place)
+static bool is_special(const wl_mahjong_infoset *of, int place)
 {
     return of->state->special_kinds >> of->state->wall[place] & 1;
 }
 
-static void see(wl_mahjong_knowledge *of, int place) { of->known[place] = of->state->wall[place]; }
+static void see(wl_mahjong_infoset *of, int place) { of->known[place] = of->state->wall[place]; }
 
 /* Tiles dealt to a player in one go; how many of them were specials. */
-static int see_dealt(wl_mahjong_knowledge *of, int player, const uint8_t *places, int count)
+static int see_dealt(wl_mahjong_infoset *of, int player, const uint8_t *places, int count)
 {
     wl_mahjong_heap *dealt = &of->heaps[of->num_heaps];
     *dealt = (wl_mahjong_heap){.player = (uint8_t)player, .num_places = (uint8_t)count};
@@ -37,7 +37,7 @@ static int see_dealt(wl_mahjong_knowledge *of, int player, const uint8_t *places
 }
 
 /* The deal and its rounds of replacement, as deal.c has them. */
-static void see_deal(wl_mahjong_knowledge *of)
+static void see_deal(wl_mahjong_infoset *of)
 {
     int missing[WL_MAHJONG_PLAYERS], open = 0, tail = WL_MAHJONG_WALL;
     uint8_t places[WL_MAHJONG_TILES];
@@ -58,7 +58,7 @@ static void see_deal(wl_mahjong_knowledge *of)
 }
 
 /* A tile drawn in play: a special is seen by all, and by whom others are drawn. */
-static void see_drawn(wl_mahjong_knowledge *of, int player, int place)
+static void see_drawn(wl_mahjong_infoset *of, int player, int place)
 {
     wl_mahjong_course *course = &of->courses[player];
     if (player == of->player || is_special(of, place)) {
@@ -69,7 +69,7 @@ static void see_drawn(wl_mahjong_knowledge *of, int player, int place)
     }
 }
 
-static void see_shown(wl_mahjong_knowledge *of, int player, int kind, int copies, int at)
+static void see_shown(wl_mahjong_infoset *of, int player, int kind, int copies, int at)
 {
     wl_mahjong_course *course = &of->courses[player];
     for (; copies > 0; --copies) {
@@ -79,7 +79,7 @@ static void see_shown(wl_mahjong_knowledge *of, int player, int kind, int copies
 }
 
 /* What an entry of the log shows of a player's hand, `before` it was written. */
-static void see_entry(wl_mahjong_knowledge *of, const wl_mahjong_state *before, int entry)
+static void see_entry(wl_mahjong_infoset *of, const wl_mahjong_state *before, int entry)
 {
     int at = of->num_log, player = before->position.current, next = wl_mahjong_seat(before->offering, 1);
     if (entry >= WL_MAHJONG_OVERRULED && next != of->player) return;
@@ -102,7 +102,7 @@ static void see_entry(wl_mahjong_knowledge *of, const wl_mahjong_state *before, 
 }
 
 /* The hand from its first question on, as it was played. */
-static void see_play(wl_mahjong_knowledge *of)
+static void see_play(wl_mahjong_infoset *of)
 {
     wl_mahjong_state past = *of->state;
     uint64_t action;
@@ -118,7 +118,7 @@ static void see_play(wl_mahjong_knowledge *of)
 }
 
 /* The tiles that `of` does not place, those that may lie in hands first. */
-static void list_unseen(wl_mahjong_knowledge *of)
+static void list_unseen(wl_mahjong_infoset *of)
 {
     int left[WL_MAHJONG_KINDS];
     for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) left[kind] = kind < WL_MAHJONG_SPRING ? WL_MAHJONG_COPIES : 1;
@@ -140,7 +140,7 @@ static void list_unseen(wl_mahjong_knowledge *of)
 /* ------------------------------------------------------------------------------------ why somebody was asked */
 
 /* Whether unseen tiles can make a meld of the offered one for `player`: if all of them would. */
-static bool may_meld(const wl_mahjong_knowledge *of, int player)
+static bool may_meld(const wl_mahjong_infoset *of, int player)
 {
     wl_mahjong_state table = *of->state;
     if (table.players[player].num_concealed < 2) return false;
@@ -154,7 +154,7 @@ static bool may_meld(const wl_mahjong_knowledge *of, int player)
 /* A limit of M11 that all can see. */
 static bool has_open_limit(const wl_mahjong_player *player) { return (player->limits & ~WL_MAHJONG_THREE_WILDS) != 0; }
 
-static wl_mahjong_reason reason_of(const wl_mahjong_knowledge *of, int player)
+static wl_mahjong_reason reason_of(const wl_mahjong_infoset *of, int player)
 {
     const wl_mahjong_state *state = of->state;
     const wl_mahjong_player *asked = &state->players[player];
@@ -166,7 +166,7 @@ static wl_mahjong_reason reason_of(const wl_mahjong_knowledge *of, int player)
     return may_meld(of, player) ? WL_MAHJONG_FOR_ANYTHING : WL_MAHJONG_FOR_A_WIN;
 }
 
-static bool count_completions(wl_mahjong_knowledge *of, int player)
+static bool count_completions(wl_mahjong_infoset *of, int player)
 {
     wl_mahjong_completions *hands = of->completions[player] = malloc(sizeof *hands);
     if (!hands) return false;
@@ -184,7 +184,7 @@ static bool count_completions(wl_mahjong_knowledge *of, int player)
     return true;
 }
 
-bool wl_mahjong_learn(wl_mahjong_knowledge *of, const wl_mahjong_state *state, int player)
+bool wl_mahjong_infoset_build(wl_mahjong_infoset *of, const wl_mahjong_state *state, int player)
 {
     memset(of, 0, sizeof *of);
     of->state = state;
@@ -200,7 +200,7 @@ bool wl_mahjong_learn(wl_mahjong_knowledge *of, const wl_mahjong_state *state, i
     return true;
 }
 
-void wl_mahjong_forget(wl_mahjong_knowledge *of)
+void wl_mahjong_infoset_free(wl_mahjong_infoset *of)
 {
     for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) free(of->completions[player]);
 }

@@ -44,11 +44,12 @@ typedef struct {
     uint8_t unseen[WL_MAHJONG_WALL];
     wl_mahjong_reason reasons[WL_MAHJONG_PLAYERS];
     wl_mahjong_completions *completions[WL_MAHJONG_PLAYERS]; /* the hands of those who were asked for a win */
-} wl_mahjong_knowledge;
+} wl_mahjong_infoset;
 
-/* Collect what `player` knows; false if memory runs out. Always call wl_mahjong_forget afterwards, also when it failed.
+/* Collect what `player` knows; false if memory runs out. Always call wl_mahjong_infoset_free afterwards, also when it
+ * failed.
  */
-bool wl_mahjong_learn(wl_mahjong_knowledge *of, const wl_mahjong_state *state, int player);
-void wl_mahjong_forget(wl_mahjong_knowledge *of);
+bool wl_mahjong_infoset_build(wl_mahjong_infoset *of, const wl_mahjong_state *state, int player);
+void wl_mahjong_infoset_free(wl_mahjong_infoset *of);
 
 #endif

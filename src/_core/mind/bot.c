@@ -11,5 +11,5 @@ uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state
 {
     if (bot->kind == WL_BOT_RANDOM) return game->random(state, rng);
     if (bot->kind == WL_BOT_GREEDY) return best_proposal(game, state);
-    return wl_search(game, state, bot->budget, rng, stop);
+    return wl_pimc_choose(game, state, bot->budget, rng, stop);
 }

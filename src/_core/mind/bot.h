@@ -2,9 +2,9 @@
 #ifndef WL_MIND_BOT_H
 #define WL_MIND_BOT_H
 
-#include "mind/search.h"
+#include "mind/pimc.h"
 
-typedef enum { WL_BOT_RANDOM, WL_BOT_GREEDY, WL_BOT_MCTS } wl_bot_kind;
+typedef enum { WL_BOT_RANDOM, WL_BOT_GREEDY, WL_BOT_PIMC } wl_bot_kind;
 
 typedef struct {
     wl_bot_kind kind;

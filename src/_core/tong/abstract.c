@@ -16,8 +16,8 @@ static void open(const void *any, uint8_t *mask)
     for (int i = 0; i < WL_TONG_SMALL_ACTIONS; ++i) mask[i] = wl_tong_is_legal(state, wl_tong_small_actions[i].action);
     if (state->phase != WL_TONG_PLAYING) return;
     wl_tong_combo combo;
-    wl_tong_open(wl_tong_current_hand(state), wl_tong_to_beat(state, &combo), &state->rules.layout, &state->rules.cards,
-                 mask);
+    wl_tong_abstract_mask(wl_tong_current_hand(state), wl_tong_to_beat(state, &combo), &state->rules.layout,
+                          &state->rules.cards, mask);
 }
 
 static int index_of(const void *any, uint64_t action)
@@ -44,7 +44,7 @@ static uint64_t choose(const void *any, int index)
     wl_tong_combo combo = wl_tong_layout_combo(index, &state->rules.layout, rules, &jokers), target;
     const wl_tong_combo *to_beat = wl_tong_to_beat(state, &target);
     if (to_beat && !wl_tong_beats(combo, *to_beat, rules)) return WL_NO_ACTION;
-    wl_tong_play play = wl_tong_choose(wl_tong_current_hand(state), combo, jokers, rules);
+    wl_tong_play play = wl_tong_abstract_decode(wl_tong_current_hand(state), combo, jokers, rules);
     return play == WL_TONG_NO_PLAY ? WL_NO_ACTION : play;
 }
 

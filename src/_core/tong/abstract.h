@@ -5,7 +5,7 @@
  * - Jokers first replace the cards that the hand lacks. Each joker to spare then keeps a card in hand: one of the rank
  *   of which most cards would stay there, of the highest such rank. But so many ranks still show a natural card in the
  *   play as they must (wl_tong_least_ranks).
- * - The pairs of a full house or a butterfly are those that leave the most equal cards together (climb/together.h), of
+ * - The pairs of a full house or a butterfly are those that leave the most equal cards together (climb/tie_break.h), of
  *   several the lowest.
  * - Small jokers go before big ones.
  *

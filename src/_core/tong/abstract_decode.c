@@ -2,7 +2,7 @@
 
 #include "base/ints.h"
 #include "cards/runs.h"
-#include "climb/together.h"
+#include "climb/tie_break.h"
 
 typedef struct {
     const wl_hand *hand;
@@ -58,7 +58,7 @@ static bool lay_best(const demand *of, wl_tong_combo combo, wl_hand *laid)
         wl_hand target, cards;
         wl_tong_target(combo, wl_lowest32(parts), &target);
         if (!lay(of, &target, &cards)) continue;
-        int parted = wl_parted(of->hand, &cards);
+        int parted = wl_tie_break_loss(of->hand, &cards);
         if (parted >= least_parted) continue;
         least_parted = parted;
         *laid = cards;
@@ -116,7 +116,7 @@ static bool add_jokers(const demand *of, wl_hand *laid)
     return laid->count[WL_BIG_JOKER] <= of->hand->count[WL_BIG_JOKER];
 }
 
-wl_tong_play wl_tong_choose(const wl_hand *hand, wl_tong_combo combo, int jokers, const wl_tong_rules *rules)
+wl_tong_play wl_tong_abstract_decode(const wl_hand *hand, wl_tong_combo combo, int jokers, const wl_tong_rules *rules)
 {
     demand of = demand_of(hand, combo, jokers, rules);
     wl_hand laid;

@@ -5,6 +5,6 @@
 #include "tong/play.h"
 
 /* WL_TONG_NO_PLAY if the hand has no play with this reading and so many jokers. */
-wl_tong_play wl_tong_choose(const wl_hand *hand, wl_tong_combo combo, int jokers, const wl_tong_rules *rules);
+wl_tong_play wl_tong_abstract_decode(const wl_hand *hand, wl_tong_combo combo, int jokers, const wl_tong_rules *rules);
 
 #endif

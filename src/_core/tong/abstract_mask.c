@@ -307,8 +307,8 @@ static void open_kind(const search *s, int kind)
     }
 }
 
-void wl_tong_open(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_layout *layout,
-                  const wl_tong_rules *rules, uint8_t *mask)
+void wl_tong_abstract_mask(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_layout *layout,
+                           const wl_tong_rules *rules, uint8_t *mask)
 {
     search s = {.hand = hand, .rules = rules, .layout = layout, .mask = mask};
     s.wild = rules->jokers_wild ? wl_hand_jokers(hand) : 0;

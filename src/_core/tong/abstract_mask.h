@@ -11,7 +11,7 @@
 
 /* Set mask[index] to 1 for each abstract play that the hand has and that beats `to_beat` (NULL when leading); those
  * from layout->first[WL_TONG_SINGLE] on are zero before. */
-void wl_tong_open(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_layout *layout,
-                  const wl_tong_rules *rules, uint8_t *mask);
+void wl_tong_abstract_mask(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_layout *layout,
+                           const wl_tong_rules *rules, uint8_t *mask);
 
 #endif

@@ -1,11 +1,11 @@
 #include "tong/deal.h"
 
-#include "cards/deck.h"
+#include "cards/card.h"
 #include "cards/notation.h"
 #include "tong/moves.h"
 #include "tong/text.h"
 
-enum { LARGEST_PACK = 4 * WL_DECK_CARDS };
+enum { LARGEST_PACK = 4 * WL_CARD_KINDS };
 
 /* ---- Dealing ---------------------------------------------------------------------------------------------------- */
 
@@ -60,8 +60,8 @@ static int seats_after_starter(int rank)
 static void turn_card(wl_tong_state *state, const uint8_t *pack, int cards, wl_random *rng)
 {
     int players = state->rules.players, place = (int)wl_random_below(rng, (uint32_t)cards), twin = 0;
-    state->face_up = (int8_t)(pack[place] % WL_DECK_CARDS);
-    while (twin == place || pack[twin] % WL_DECK_CARDS != state->face_up) ++twin;
+    state->face_up = (int8_t)(pack[place] % WL_CARD_KINDS);
+    while (twin == place || pack[twin] % WL_CARD_KINDS != state->face_up) ++twin;
     int first = state->starter + seats_after_starter(wl_card_rank(state->face_up));
     state->first_leader = (uint8_t)((first + place) % players);
     state->twin = (int8_t)((first + twin) % players);
@@ -80,7 +80,7 @@ static void deal_random(wl_tong_state *state, wl_hand *hands, wl_random *rng)
     memset(hands, 0, WL_MAX_PLAYERS * sizeof *hands);
     for (int i = 0; i < cards; ++i) {
         wl_hand *to = i < players * state->rules.hand ? &hands[(first + i) % players] : &state->kitty;
-        ++to->count[wl_card_rank(pack[i] % WL_DECK_CARDS)];
+        ++to->count[wl_card_rank(pack[i] % WL_CARD_KINDS)];
     }
 }
 

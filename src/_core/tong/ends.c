@@ -45,16 +45,16 @@ static int better_side(const wl_tong_state *state, const int *totals)
 
 /* ---- duijiatong ------------------------------------------------------------------------------------------------- */
 
-enum { POINTS_OF_TWO_DECKS = 200, POINTS_OF_FOUR_DECKS = 400 };
+enum { POINTS_OF_TWO_PACKS = 200, POINTS_OF_FOUR_PACKS = 400 };
 
 /* T22: the result can no longer change. */
 static bool is_decided(const wl_tong_state *state)
 {
     int first = first_side(state), other = 1 - first;
     int secure = captured(state, other, true), have = captured(state, first, false);
-    if (secure > POINTS_OF_TWO_DECKS / 2) return true;
+    if (secure > POINTS_OF_TWO_PACKS / 2) return true;
     if (!num_finished(state, other)) return false;
-    return (secure > 0 && have >= POINTS_OF_TWO_DECKS / 2) || have == POINTS_OF_TWO_DECKS;
+    return (secure > 0 && have >= POINTS_OF_TWO_PACKS / 2) || have == POINTS_OF_TWO_PACKS;
 }
 
 /* T21: what the one player who still holds cards gives away. */
@@ -79,7 +79,7 @@ static void settle_points(wl_tong_state *state)
     bool first_two = climb->num_finished >= 2 && wl_tong_side(state, climb->finished[1]) == first;
     if (first_two && captured(state, 1 - first, false) == 0)
         pay(state, WL_TONG_CLEAN_TONG, first, 4);
-    else if (first_two || totals[first] == POINTS_OF_TWO_DECKS)
+    else if (first_two || totals[first] == POINTS_OF_TWO_PACKS)
         pay(state, WL_TONG_TONG, first, 2);
     else
         pay(state, WL_TONG_NORMAL, better_side(state, totals), 1);
@@ -109,11 +109,11 @@ static int won_by_secured(const wl_tong_state *state, int *winner)
     int points[2], first = first_side(state);
     secured(state, points);
     for (*winner = 0; *winner < 2; ++*winner)
-        if (points[*winner] == POINTS_OF_FOUR_DECKS) return 2;
+        if (points[*winner] == POINTS_OF_FOUR_PACKS) return 2;
     for (int i = 0; i < 2; ++i) {
         int side = i ? 1 - first : first, other = 1 - side;
         *winner = side;
-        bool enough = points[side] >= POINTS_OF_FOUR_DECKS / 2;
+        bool enough = points[side] >= POINTS_OF_FOUR_PACKS / 2;
         if (enough && num_finished(state, other) && points[other] > 0) return 1;
     }
     return 0;
@@ -137,8 +137,8 @@ static void settle_out(wl_tong_state *state, int out)
     }
     if (!num_finished(state, 1 - out))
         pay_stakes(state, out, 2, totals);
-    else if (totals[0] == POINTS_OF_FOUR_DECKS || totals[1] == POINTS_OF_FOUR_DECKS)
-        pay_stakes(state, totals[1] == POINTS_OF_FOUR_DECKS, 2, totals);
+    else if (totals[0] == POINTS_OF_FOUR_PACKS || totals[1] == POINTS_OF_FOUR_PACKS)
+        pay_stakes(state, totals[1] == POINTS_OF_FOUR_PACKS, 2, totals);
     else
         pay_stakes(state, better_side(state, totals), 1, totals);
 }

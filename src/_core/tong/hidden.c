@@ -1,6 +1,6 @@
 #include "tong/hidden.h"
 
-#include "cards/deck.h"
+#include "cards/card.h"
 #include "tong/hidden_draw.h"
 
 static int face_up_rank(const wl_tong_state *state) { return wl_card_rank(state->face_up); }
@@ -32,7 +32,7 @@ bool wl_tong_knows_twin(const wl_tong_state *state, int player)
 typedef struct {
     wl_tong_hidden hidden;
     int players[WL_TONG_MOST_HOLDERS]; /* of the holders; num_players: the kitty */
-} knowledge;
+} infoset;
 
 static int demand_on(const wl_tong_state *state, int player)
 {
@@ -44,10 +44,10 @@ static int demand_on(const wl_tong_state *state, int player)
     return distance < state->scanned ? WL_TONG_MAY_NOT : WL_TONG_EITHER;
 }
 
-static knowledge gather(const wl_tong_state *state, int player)
+static infoset gather(const wl_tong_state *state, int player)
 {
     const wl_climb *climb = &state->climb;
-    knowledge known = {.hidden = {.rules = &state->rules}};
+    infoset known = {.hidden = {.rules = &state->rules}};
     wl_tong_hidden *hidden = &known.hidden;
     for (int other = 0; other < climb->num_players; ++other) {
         if (other == player) continue;
@@ -70,7 +70,7 @@ static knowledge gather(const wl_tong_state *state, int player)
 }
 
 /* The dealer's jokers of T28 are those before the kitty; its cards that are open to all go to what is known. */
-static void open_kitty(knowledge *known, const wl_tong_state *state, int player)
+static void open_kitty(infoset *known, const wl_tong_state *state, int player)
 {
     if (!state->rules.bids || state->phase == WL_TONG_BIDDING || state->dealer == player) return;
     int i = 0;
@@ -89,7 +89,7 @@ static void open_kitty(knowledge *known, const wl_tong_state *state, int player)
 
 /* `copies` cards of the face-up card's rank were dealt to `player`; those it has not shown are among the unseen. False
  * if it cannot hold them any more. */
-static bool place_face_up(knowledge *known, const wl_tong_state *state, int player, int copies)
+static bool place_face_up(infoset *known, const wl_tong_state *state, int player, int copies)
 {
     int rank = face_up_rank(state), i = 0, held = copies - shown(state, player);
     while (i < known->hidden.num_holders && known->players[i] != player) ++i;
@@ -102,7 +102,7 @@ static bool place_face_up(knowledge *known, const wl_tong_state *state, int play
     return true;
 }
 
-static bool place_twin(knowledge *known, const wl_tong_state *state, int twin)
+static bool place_twin(infoset *known, const wl_tong_state *state, int twin)
 {
     bool both = twin == state->first_leader;
     return place_face_up(known, state, state->first_leader, both ? 2 : 1) &&
@@ -113,7 +113,7 @@ static bool place_twin(knowledge *known, const wl_tong_state *state, int twin)
  */
 
 /* What a holder has now: what is known of its dealt hand and what it is given, less what it has played. */
-static void hand_over(wl_tong_state *state, const knowledge *known, const wl_hand *given)
+static void hand_over(wl_tong_state *state, const infoset *known, const wl_hand *given)
 {
     wl_climb *climb = &state->climb;
     for (int i = 0; i < known->hidden.num_holders; ++i) {
@@ -127,14 +127,14 @@ static void hand_over(wl_tong_state *state, const knowledge *known, const wl_han
 
 /* What may be the case: who has the twin, where the player does not know it. */
 typedef struct {
-    knowledge known[WL_TONG_MOST_HYPOTHESES];
+    infoset known[WL_TONG_MOST_HYPOTHESES];
     wl_tong_hidden hidden[WL_TONG_MOST_HYPOTHESES];
     int twins[WL_TONG_MOST_HYPOTHESES], count;
 } hypotheses;
 
 static void suppose(hypotheses *list, const wl_tong_state *state, int player, int twin)
 {
-    knowledge *known = &list->known[list->count];
+    infoset *known = &list->known[list->count];
     *known = gather(state, player);
     open_kitty(known, state, player);
     if (state->face_up != WL_CLIMB_NOBODY && !place_twin(known, state, twin)) return;

@@ -13,7 +13,7 @@
 
 #include "base/ints.h"
 #include "climb/min_plays.h"
-#include "tong/fills.h"
+#include "tong/joker_assignments.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,8 @@
 #include "tong/moves.h"
 
 #include "base/bits.h"
-#include "tong/answers.h"
 #include "tong/ends.h"
+#include "tong/extremal.h"
 #include "tong/plays.h"
 
 /* ---- Bidding (T27-T29) ------------------------------------------------------------------------------------------ */

@@ -189,7 +189,7 @@ static const choice no_jokers = {0, 0, 0};
 /* So many jokers that stand for cards. */
 static inline choice wild_jokers(const wl_tong_plays *walk, int jokers)
 {
-    return (choice){jokers, walk->fills.small, walk->fills.big};
+    return (choice){jokers, walk->assignments.small, walk->assignments.big};
 }
 
 #define ONE_RANK ((wl_tong_play)1 << WL_TONG_RANK_AT)
@@ -228,27 +228,28 @@ static inline void offer_ranks(wl_tong_plays *walk, wl_tong_play play, uint32_t 
     }
 }
 
-static void list_fills(wl_tong_plays *walk)
+static void list_assignments(wl_tong_plays *walk)
 {
     bool done;
-    walk->ready_end = wl_tong_fills_list(&walk->fills, walk->ready_end, walk->ready + WL_TONG_BATCH, &done);
+    walk->ready_end = wl_tong_assignments_list(&walk->assignments, walk->ready_end, walk->ready + WL_TONG_BATCH, &done);
     walk->filling = !done;
 }
 
-/* All fills of the target in walk->fills; `keep` as in wl_tong_fills_begin. */
-static void offer_fills(wl_tong_plays *walk, uint32_t keep)
+/* All assignments of the target in walk->assignments; `keep` as in wl_tong_assignments_begin. */
+static void offer_assignments(wl_tong_plays *walk, uint32_t keep)
 {
-    wl_tong_fills *fills = &walk->fills;
+    wl_tong_assignments *assignments = &walk->assignments;
     uint64_t which;
-    if (walk->listing || !fills->limit) offer(walk, fills->path[0].play, wild_jokers(walk, fills->spent));
-    if (!fills->limit) return;
-    wl_tong_fills_begin(fills, keep);
+    if (walk->listing || !assignments->limit)
+        offer(walk, assignments->path[0].play, wild_jokers(walk, assignments->spent));
+    if (!assignments->limit) return;
+    wl_tong_assignments_begin(assignments, keep);
     if (walk->listing) {
-        wl_tong_fills_begin_list(fills);
-        list_fills(walk);
-    } else if (tally(walk, wl_tong_fills_count(fills), &which)) {
+        wl_tong_assignments_begin_list(assignments);
+        list_assignments(walk);
+    } else if (tally(walk, wl_tong_assignments_count(assignments), &which)) {
         walk->drawn = WL_TONG_NO_PLAY;
-        walk->drawn_from = *fills;
+        walk->drawn_from = *assignments;
     }
 }
 
@@ -346,11 +347,11 @@ static void offer_joker_triples(wl_tong_plays *walk, int triple)
 /* Set up a target but for `natural`; false if it needs more jokers than there are or if too few ranks show. */
 static bool set_target(wl_tong_plays *walk, wl_tong_play play, int spent, uint32_t shown)
 {
-    wl_tong_fills *fills = &walk->fills;
-    fills->path[0].play = play;
-    fills->path[0].shown = shown;
-    fills->spent = (uint8_t)spent;
-    fills->limit = (uint8_t)(walk->wild - spent);
+    wl_tong_assignments *assignments = &walk->assignments;
+    assignments->path[0].play = play;
+    assignments->path[0].shown = shown;
+    assignments->spent = (uint8_t)spent;
+    assignments->limit = (uint8_t)(walk->wild - spent);
     return spent <= walk->wild && shown & (shown - walk->two_ranks);
 }
 
@@ -359,12 +360,12 @@ static void offer_run(wl_tong_plays *walk, int top)
     int copies = wl_tong_kinds[walk->kind].copies;
     uint32_t window = wl_window(top, walk->length);
     wl_tong_play missing = walk->missing[copies] & window_fields(top, walk->length);
-    wl_tong_fills *fills = &walk->fills;
+    wl_tong_assignments *assignments = &walk->assignments;
     if (!set_target(walk, base(walk, top, 0) | missing, walk->runs.lacks[top], window & walk->held[1])) return;
-    for (int k = 1; k <= 3; ++k) fills->natural[k] = (uint16_t)(k <= copies ? walk->held[k] & window : 0);
-    for (int k = 4; k < WL_TONG_HELD; ++k) fills->natural[k] = 0;
-    fills->triples = fills->beyond = 0;
-    offer_fills(walk, 0);
+    for (int k = 1; k <= 3; ++k) assignments->natural[k] = (uint16_t)(k <= copies ? walk->held[k] & window : 0);
+    for (int k = 4; k < WL_TONG_HELD; ++k) assignments->natural[k] = 0;
+    assignments->triples = assignments->beyond = 0;
+    offer_assignments(walk, 0);
 }
 
 /* The pair run is canonical if no higher one covers all ranks that must lie in it (`paired`). If its lowest rank need
@@ -373,7 +374,7 @@ static void offer_run(wl_tong_plays *walk, int top)
 static void offer_butterfly(wl_tong_plays *walk, int top, int pair_top)
 {
     int length = walk->length;
-    wl_tong_fills *fills = &walk->fills;
+    wl_tong_assignments *assignments = &walk->assignments;
     wl_tong_play triple_fields = window_fields(top, length), pair_fields = window_fields(pair_top, length);
     wl_tong_play missing = (walk->missing[3] & triple_fields & ~pair_fields) |
                            (walk->missing[2] & pair_fields & ~triple_fields) |
@@ -385,11 +386,11 @@ static void offer_butterfly(wl_tong_plays *walk, int top, int pair_top)
     if ((lowest && !(paired & lowest)) || (beyond && !(paired & beyond))) return;
     if (!set_target(walk, base(walk, top, pair_top) | missing, sum_fields(missing), any & walk->held[1])) return;
     uint32_t with_copies[WL_TONG_HELD] = {0, any, any, triples, triples & pairs, triples & pairs};
-    for (int k = 1; k < WL_TONG_HELD; ++k) fills->natural[k] = (uint16_t)(walk->held[k] & with_copies[k]);
-    fills->path[0].paired = paired;
-    fills->triples = triples;
-    fills->beyond = beyond;
-    offer_fills(walk, lowest);
+    for (int k = 1; k < WL_TONG_HELD; ++k) assignments->natural[k] = (uint16_t)(walk->held[k] & with_copies[k]);
+    assignments->path[0].paired = paired;
+    assignments->triples = triples;
+    assignments->beyond = beyond;
+    offer_assignments(walk, lowest);
 }
 
 /* ---- The walk --------------------------------------------------------------------------------------------------- */
@@ -442,7 +443,7 @@ static void offer_full_house_family(wl_tong_plays *walk)
 static bool step(wl_tong_plays *walk)
 {
     if (walk->filling) {
-        list_fills(walk);
+        list_assignments(walk);
         return true;
     }
     if (!walk->ranks && !walk->parts && !next_family(walk)) return false;
@@ -477,9 +478,9 @@ static void start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules 
     walk->size = (uint8_t)wl_hand_size(hand);
     walk->wild = (uint8_t)(rules->jokers_wild ? wl_hand_jokers(hand) : 0);
     walk->two_ranks = wl_tong_least_ranks(rules) == 2;
-    walk->fills.small = walk->wild ? hand->count[WL_SMALL_JOKER] : 0;
-    walk->fills.big = walk->wild ? hand->count[WL_BIG_JOKER] : 0;
-    walk->fills.two_ranks = walk->two_ranks;
+    walk->assignments.small = walk->wild ? hand->count[WL_SMALL_JOKER] : 0;
+    walk->assignments.big = walk->wild ? hand->count[WL_BIG_JOKER] : 0;
+    walk->assignments.two_ranks = walk->two_ranks;
     walk->to_beat = (wl_tong_combo){WL_TONG_NONE, 0, 0};
     walk->power = 0;
     walk->length = walk->longest = 0;
@@ -556,7 +557,7 @@ wl_tong_play wl_tong_plays_draw(const wl_hand *hand, const wl_tong_combo *to_bea
     wl_tong_plays_start(&walk, hand, to_beat, rules);
     *count = tally_all(&walk, random, NULL);
     if (!*count) return WL_TONG_NO_PLAY;
-    return walk.drawn ? walk.drawn : wl_tong_fills_draw(&walk.drawn_from, random);
+    return walk.drawn ? walk.drawn : wl_tong_assignments_draw(&walk.drawn_from, random);
 }
 
 bool wl_tong_can_beat(const wl_hand *hand, wl_tong_combo to_beat, const wl_tong_rules *rules)

@@ -5,20 +5,20 @@
  *
  *     SINGLE PAIR TRIPLE BOMB   by the number of jokers
  *     FULL_HOUSE                by the jokers in the triple, the pair's rank, and whether it has a joker
- *     runs                      by the fills of the target (fills.h)
+ *     runs                      by the assignments of the target (joker_assignments.h)
  *     BUTTERFLY                 by the pair run, then as runs
  *
  * and for each the ways to split the jokers into small and big ones. The same cards under several pair parts are one
  * play (T12), so a play is taken only under its canonical part.
  *
  * Walking does one of two things. It lists plays into `ready`, a batch at a time; or it tallies them, which for runs
- * and butterflies means to count the fills instead of visiting them, and may keep one, uniformly drawn. */
+ * and butterflies means to count the assignments instead of visiting them, and may keep one, uniformly drawn. */
 #ifndef WL_TONG_PLAYS_H
 #define WL_TONG_PLAYS_H
 
 #include "base/random.h"
 #include "base/stop.h"
-#include "tong/fills.h"
+#include "tong/joker_assignments.h"
 #include "tong/windows.h"
 
 enum { WL_TONG_BATCH = 1024, WL_TONG_HELD = WL_TONG_MOST_COPIES + 3 };
@@ -43,15 +43,15 @@ typedef struct {
     uint16_t held[WL_TONG_HELD]; /* [k]: natural ranks of which there are k cards */
     wl_tong_play missing[6];     /* [k], k > 0: how many cards each rank has less than k, in the fields of a play */
 
-    bool filling; /* a target's fills are not all listed */
-    wl_tong_fills fills;
+    bool filling; /* a target's assignments are not all listed */
+    wl_tong_assignments assignments;
 
     bool listing;
     uint64_t tally;   /* plays so far, when not listing */
     uint64_t draw_at; /* the number of the next play that becomes the drawn one, from 1 */
     wl_random *random;
-    wl_tong_play drawn; /* or, while it is NONE, one of the fills `drawn_from` */
-    wl_tong_fills drawn_from;
+    wl_tong_play drawn; /* or, while it is NONE, one of the assignments `drawn_from` */
+    wl_tong_assignments drawn_from;
 
     int next; /* of ready[] */
     wl_tong_play *ready_end;

@@ -1,8 +1,8 @@
 #include "tong/policy.h"
 
-#include "climb/burden.h"
+#include "climb/heuristic.h"
 #include "engine/shortlist.h"
-#include "tong/answers.h"
+#include "tong/extremal.h"
 #include "tong/moves.h"
 #include "tong/plays.h"
 
@@ -38,8 +38,8 @@ static void offer(proposals *to, wl_tong_play play)
 {
     wl_hand cards;
     wl_tong_play_cards(play, &cards);
-    int value = wl_burden_shed(to->hand, &cards, bombs), size = wl_hand_size(&cards);
-    if (size == to->state->climb.sizes[to->player]) value += WL_BURDEN_GONE;
+    int value = wl_heuristic_gain(to->hand, &cards, bombs), size = wl_hand_size(&cards);
+    if (size == to->state->climb.sizes[to->player]) value += WL_HEURISTIC_OUT;
     /* A low card led to somebody who can go out on it. */
     if (size < 32 && to->opponents_sizes >> size & 1)
         value += SAME_SIZE_STEP * (wl_tong_play_combo(play).rank - SAME_SIZE_HALF);

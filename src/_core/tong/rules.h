@@ -20,7 +20,7 @@ typedef struct {
 enum { WL_TONG_JOKER_BOMBS = 2, WL_TONG_LONGEST_BOMB = 24 };
 
 typedef struct {
-    wl_hand pack;     /* T1: copies of each rank, all decks together */
+    wl_hand pack;     /* T1: copies of each rank, all packs together */
     bool jokers_wild; /* T9 */
     bool full_house;  /* T5 */
     bool bomb_only;   /* T11: what can be a bomb is nothing else */

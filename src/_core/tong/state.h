@@ -38,7 +38,7 @@ typedef struct {
     /* The deal; the hands are what is held and what was played. */
     uint8_t starter;      /* from whom dealing starts (T14), or bidding (T27) */
     uint8_t first_leader; /* before there is a dealer */
-    int8_t face_up;       /* the card (deck.h), or WL_CLIMB_NOBODY */
+    int8_t face_up;       /* the card (card.h), or WL_CLIMB_NOBODY */
     int8_t twin;          /* who holds its twin */
     wl_hand kitty;
 

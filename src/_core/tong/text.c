@@ -1,6 +1,6 @@
 #include "tong/text.h"
 
-#include "cards/deck.h"
+#include "cards/card.h"
 #include "cards/notation.h"
 
 const wl_tong_small_action wl_tong_small_actions[WL_TONG_SMALL_ACTIONS] = {

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from wenling.errors import quoted
 from wenling.games import Game, State
 
-# The numbers in a row: from the current player of a hand that is over to the points of four decks
+# The numbers in a row: from the current player of a hand that is over to the points of four packs
 # (T2).
 LEAST, MOST = -4, 400
 

@@ -1,6 +1,6 @@
 # Bots of the core in a line-up, and what a match of them leaves.
 
-_BOT_KINDS = {"random": WL_BOT_RANDOM, "greedy": WL_BOT_GREEDY, "pimc": WL_BOT_MCTS}
+_BOT_KINDS = {"random": WL_BOT_RANDOM, "greedy": WL_BOT_GREEDY, "pimc": WL_BOT_PIMC}
 
 
 cdef wl_bot _bot(name, iterations, seconds) except *:
@@ -12,7 +12,7 @@ cdef wl_bot _bot(name, iterations, seconds) except *:
     bot.budget.seconds = float(seconds)
     if not 0 <= bot.budget.seconds < 1e9:
         raise ValueError(f"seconds must be from 0 to 1e9, not {quoted(seconds)}")
-    if bot.kind == WL_BOT_MCTS and not bot.budget.iterations and not bot.budget.seconds:
+    if bot.kind == WL_BOT_PIMC and not bot.budget.iterations and not bot.budget.seconds:
         raise ValueError("pimc needs iterations or seconds")
     return bot
 

@@ -1,4 +1,4 @@
-#include "mind/search.h"
+#include "mind/pimc.h"
 
 #include "base/clock.h"
 #include "engine/rollout.h"
@@ -135,7 +135,7 @@ static uint64_t choose(worlds *from, wl_budget budget)
     return of.actions[is_better(&of)];
 }
 
-uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop)
+uint64_t wl_pimc_choose(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop)
 {
     worlds *from = malloc(sizeof *from); /* too large for a small stack */
     if (!from) return WL_NO_ACTION;

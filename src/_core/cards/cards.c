@@ -1,4 +1,4 @@
-#include "cards/pack.h"
+#include "cards/cards.h"
 
 #include "cards/notation.h"
 
@@ -34,15 +34,15 @@ int wl_cards_list(const char *text, uint8_t *cards, int capacity, wl_error *erro
 
 bool wl_cards_read(const char *text, wl_cards *cards, wl_error *error)
 {
-    uint8_t list[WL_PACK_CARDS];
-    int count = wl_cards_list(text, list, WL_PACK_CARDS, error);
+    uint8_t list[WL_TWO_PACKS];
+    int count = wl_cards_list(text, list, WL_TWO_PACKS, error);
     if (count < 0) return false;
     *cards = (wl_cards){0};
     for (int i = 0; i < count; ++i) {
         if (wl_cards_count(*cards, list[i]) == 2) {
             char name[4];
             wl_card_write(list[i], name);
-            return wl_fail(error, "card %d of '%.200s': a third %s, two decks have two", i + 1, text, name);
+            return wl_fail(error, "card %d of '%.200s': a third %s, two packs have two", i + 1, text, name);
         }
         wl_cards_add(cards, list[i]);
     }

@@ -1,17 +1,17 @@
-/* Suited cards of two decks: a multiset as two masks of deck.h, one a copy.
+/* Suited cards of two packs: a multiset as two masks of card.h, one a copy.
  *
  *     one   cards held at least once
  *     two   cards held twice, so the pairs are there without any work */
-#ifndef WL_CARDS_PACK_H
-#define WL_CARDS_PACK_H
+#ifndef WL_CARDS_CARDS_H
+#define WL_CARDS_CARDS_H
 
 #include "base/bits.h"
 #include "base/error.h"
-#include "cards/deck.h"
+#include "cards/card.h"
 
 #include <stdbool.h>
 
-enum { WL_PACK_CARDS = 2 * WL_DECK_CARDS, WL_CARDS_TEXT = 2 * WL_PACK_CARDS + 1 };
+enum { WL_TWO_PACKS = 2 * WL_CARD_KINDS, WL_CARDS_TEXT = 2 * WL_TWO_PACKS + 1 };
 
 typedef struct {
     uint64_t one, two;
@@ -64,7 +64,7 @@ int wl_cards_points(wl_cards cards);
 int wl_cards_list(const char *text, uint8_t *cards, int capacity, wl_error *error);
 /* The same as a multiset; false also for a third copy of a card. */
 bool wl_cards_read(const char *text, wl_cards *cards, wl_error *error);
-/* Without spaces, in the order of deck.h; both return the end of what they wrote, the closing 0. */
+/* Without spaces, in the order of card.h; both return the end of what they wrote, the closing 0. */
 char *wl_card_write(int card, char *text);
 char *wl_cards_write(wl_cards cards, char *text);
 

@@ -1,19 +1,19 @@
-/* Suited cards: one deck as 54 bits.
+/* Suited cards: one pack as 54 bits.
  *
  *     card   0   1   2   3   4   5   ...  48  49  50  51  52  53
  *            3s  3h  3d  3c  4s  4h  ...  2s  2h  2d  2c  B   R
  *
- * rank * 4 + suit, ranks in the order of T1, suits s h d c. Several decks are several masks, one a copy. */
-#ifndef WL_CARDS_DECK_H
-#define WL_CARDS_DECK_H
+ * rank * 4 + suit, ranks in the order of T1, suits s h d c. Several packs are several masks, one a copy. */
+#ifndef WL_CARDS_CARD_H
+#define WL_CARDS_CARD_H
 
 #include <stdint.h>
 
 #include "cards/hand.h"
 
-enum { WL_SUITS = 4, WL_CARD_SMALL_JOKER = 52, WL_CARD_BIG_JOKER = 53, WL_DECK_CARDS = 54 };
+enum { WL_SUITS = 4, WL_CARD_SMALL_JOKER = 52, WL_CARD_BIG_JOKER = 53, WL_CARD_KINDS = 54 };
 
-#define WL_DECK_MASK ((UINT64_C(1) << WL_DECK_CARDS) - 1)
+#define WL_CARD_KINDS_MASK ((UINT64_C(1) << WL_CARD_KINDS) - 1)
 #define WL_SPADES UINT64_C(0x1111111111111) /* one suit; shift left by the suit for the others */
 
 /* A natural card's suit must be 0..3, a joker's is ignored. */

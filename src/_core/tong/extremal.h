@@ -1,6 +1,6 @@
 /* The weakest and the strongest play that beats another, and whether a play may be played. */
-#ifndef WL_TONG_ANSWERS_H
-#define WL_TONG_ANSWERS_H
+#ifndef WL_TONG_EXTREMAL_H
+#define WL_TONG_EXTREMAL_H
 
 #include "tong/plays.h"
 

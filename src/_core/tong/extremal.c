@@ -1,4 +1,4 @@
-#include "tong/answers.h"
+#include "tong/extremal.h"
 
 bool wl_tong_may_play(const wl_hand *hand, wl_tong_play play, const wl_tong_combo *to_beat, const wl_tong_rules *rules)
 {

@@ -14,8 +14,8 @@
  * heuristic, which matters where luck is large, as in mahjong.
  *
  * With iterations as the budget the choice is a function of the player's knowledge and the random numbers. */
-#ifndef WL_MIND_SEARCH_H
-#define WL_MIND_SEARCH_H
+#ifndef WL_MIND_PIMC_H
+#define WL_MIND_PIMC_H
 
 #include "base/stop.h"
 #include "engine/game.h"
@@ -27,6 +27,6 @@ typedef struct {
 
 /* The action that does best for the player to move; the hand is not over. At least one world is tried. WL_NO_ACTION if
  * stopped, or if there is no memory. */
-uint64_t wl_search(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop);
+uint64_t wl_pimc_choose(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop);
 
 #endif

@@ -9,7 +9,7 @@ import dataclasses
 from collections import namedtuple
 from typing import ClassVar
 
-from wenling._core._pickles import VERSION, refuse_state, restored
+from wenling._core._pickles import VERSION as _PICKLE_VERSION, refuse_state, restored
 from wenling.errors import quoted
 
 cdef extern from "Python.h":
@@ -231,7 +231,7 @@ class FamilyRules:
         return self._packed.values()
 
     def __reduce__(self):
-        return restored, (VERSION, "Rules", self.game, self.options())
+        return restored, (_PICKLE_VERSION, "Rules", self.game, self.options())
 
     def __setstate__(self, state):
         refuse_state(self, state)

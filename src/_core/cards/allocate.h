@@ -65,7 +65,7 @@ typedef struct {
 
 /* Cards of one kind. */
 typedef struct {
-    uint8_t copies;                       /* that may lie anywhere */
+    uint8_t copies;                       /* that may lie anywhere, 8 at most */
     uint8_t fixed[WL_ALLOCATION_HOLDERS]; /* others, whose holder is known */
     uint8_t most[WL_ALLOCATION_HOLDERS];  /* that a holder can have, with those fixed */
     uint8_t mark[WL_ALLOCATION_HOLDERS];  /* a holder with as many, with those fixed, is marked */

@@ -65,7 +65,7 @@ void wl_hongwu_draw_way(const wl_hongwu_ways *ways, wl_random *rng, wl_cards *he
 {
     const wl_allocation *allocation = &ways->allocation;
     wl_allocation_cards shares[WL_CARD_KINDS], room = allocation->room;
-    uint8_t rest[WL_TWO_PACKS];
+    uint8_t rest[2 * WL_CARD_KINDS];
     int count = allocation->rest;
     memset(held, 0, WL_HONGWU_HOLDERS * sizeof *held);
     wl_allocation_draw(allocation, rng, shares);

@@ -21,8 +21,8 @@ typedef struct {
 
 typedef struct {
     wl_allocation allocation;
-    uint8_t kinds[WL_CARD_KINDS]; /* of the rows */
-    uint8_t rest[WL_TWO_PACKS];   /* cards of kinds without a limit: allocation.rest of them */
+    uint8_t kinds[WL_CARD_KINDS];    /* of the rows */
+    uint8_t rest[2 * WL_CARD_KINDS]; /* cards of kinds without a limit: allocation.rest of them */
 } wl_hongwu_ways;
 
 /* NULL if there is no memory; else wl_hongwu_free_ways is to be called. */

@@ -55,13 +55,13 @@ static void check_views(const wl_game *game, const wl_any_state *state)
 {
     wl_record record;
     for (int player = 0; player < ((const wl_position *)state)->num_players; ++player) {
-        wl_record_clear(&record);
+        wl_record_clear(&record, 0);
         game->observe(state, player, &record);
     }
-    wl_record_clear(&record);
+    wl_record_clear(&record, 0);
     game->result(state, &record);
     game->show(state, &record);
-    wl_record_clear(&record);
+    wl_record_clear(&record, 0);
     game->setup(state, &record);
     double returns[WL_MAX_PLAYERS];
     game->returns(state, returns);
@@ -115,8 +115,8 @@ static void check_resampled(const wl_game *game, const wl_any_state *state, wl_i
     WL_HOLDS(game->resample(state, player, rng, &other, 1));
     bool plausible = game->make_plausible && player == wl_current(state) && wl_input_below(input, 2);
     if (plausible) game->make_plausible(&other, player, rng);
-    wl_record_clear(&before);
-    wl_record_clear(&after);
+    wl_record_clear(&before, 0);
+    wl_record_clear(&after, 0);
     game->observe(state, player, &before);
     game->observe(&other, player, &after);
     WL_HOLDS(before.num_numbers == after.num_numbers && before.num_words == after.num_words);

@@ -69,7 +69,7 @@ static wl_settings settings_of(const wl_record *of)
 static void run_deal_again(const wl_game *game, const void *rules, const wl_any_state *state)
 {
     wl_error error;
-    wl_record_clear(&record);
+    wl_record_clear(&record, 0);
     game->setup(state, &record);
     if (!game->deal(&scratch, rules, settings_of(&record), &rng, &error)) wl_stacks_fail(error.text);
 }
@@ -139,7 +139,7 @@ static void run_results(const wl_game *game, const void *rules, const wl_any_sta
     wl_rollout(game, &scratch, &rng);
     game->returns(&scratch, returns);
     game->verdict(&scratch);
-    wl_record_clear(&record);
+    wl_record_clear(&record, 0);
     game->next(&scratch, &record);
 }
 
@@ -147,13 +147,13 @@ static void run_views(const wl_game *game, const void *rules, const wl_any_state
 {
     (void)rules;
     for (int player = 0; player < players_of(state); ++player) {
-        wl_record_clear(&record);
+        wl_record_clear(&record, 0);
         game->observe(state, player, &record);
         if (game->player_at) game->player_at(state, player);
     }
-    wl_record_clear(&record);
+    wl_record_clear(&record, 0);
     game->result(state, &record);
-    wl_record_clear(&record);
+    wl_record_clear(&record, 0);
     game->show(state, &record);
 }
 

@@ -43,8 +43,7 @@ cdef extern from "engine/record.h" nogil:
         int *places
         char *characters
 
-    void wl_record_clear(wl_record *record)
-    void wl_record_clear_plan(wl_record *record, int num_features)
+    void wl_record_clear(wl_record *record, int num_features)
 
 cdef extern from "engine/game.h" nogil:
     enum:

@@ -11,14 +11,12 @@ static void begin(wl_record *record, wl_number *numbers, int count, bool is_row,
     memset(numbers, 0, (size_t)count * sizeof *numbers);
 }
 
-void wl_record_clear(wl_record *record) { wl_record_clear_plan(record, 0); }
-
 void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features)
 {
     begin(record, row, columns, true, num_features);
 }
 
-void wl_record_clear_plan(wl_record *record, int num_features)
+void wl_record_clear(wl_record *record, int num_features)
 {
     begin(record, record->own, WL_RECORD_NUMBERS, false, num_features);
 }

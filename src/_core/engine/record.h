@@ -59,11 +59,10 @@ typedef struct {
     char characters[WL_RECORD_CHARACTERS];
 } wl_record;
 
-void wl_record_clear(wl_record *record);
-/* Begin a row of `columns` numbers, with `num_features` places for each action. */
+/* Begin a record. With `num_features` places for each action it tells where everything goes in a row. */
+void wl_record_clear(wl_record *record, int num_features);
+/* Begin a row of `columns` numbers. */
 void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features);
-/* The same with fields, so that one sees where everything goes; the numbers are its own. */
-void wl_record_clear_plan(wl_record *record, int num_features);
 
 /* ---- In records that are no rows --------------------------------------------------------------------------------- */
 

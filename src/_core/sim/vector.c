@@ -8,7 +8,7 @@
 int wl_vector_columns(const wl_game *game, const void *state)
 {
     wl_record record;
-    wl_record_clear_plan(&record, game->num_features);
+    wl_record_clear(&record, game->num_features);
     game->observe(state, 0, &record);
     return record.num_numbers;
 }

@@ -61,7 +61,7 @@ cdef class Game:
         cdef State state = self.new_initial_state(0)
         cdef wl_record record
         cdef const wl_field *field
-        wl_record_clear_plan(&record, self.table.num_features)
+        wl_record_clear(&record, self.table.num_features)
         self.table.observe(&state.state, 0, &record)
         found = {}
         for i in range(record.num_fields):
@@ -230,7 +230,7 @@ cdef class Game:
         cdef wl_random rng
         cdef wl_record record
         wl_match_deal(match, number, &state, &rng)
-        wl_record_clear(&record)
+        wl_record_clear(&record, 0)
         self.table.setup(&state, &record)
         return _dictionary(&record, True)
 

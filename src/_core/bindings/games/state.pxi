@@ -227,7 +227,7 @@ cdef class State:
     def result(self):
         """What happened so far, a dict with the keys fixed for the game, ``phase`` and ``returns``."""
         cdef wl_record record
-        wl_record_clear(&record)
+        wl_record_clear(&record, 0)
         self.table.result(&self.state, &record)
         returns = _returns(self.table, &self.state)
         return {**_dictionary(&record, True), "returns": returns}
@@ -237,7 +237,7 @@ cdef class State:
         if not self.is_terminal():
             raise ValueError("the hand is not over")
         cdef wl_record record
-        wl_record_clear(&record)
+        wl_record_clear(&record, 0)
         self.table.next(&self.state, &record)
         return self.game._dealt(seed, 0, _dictionary(&record, True))
 
@@ -247,7 +247,7 @@ cdef class State:
         """What ``player`` knows, a dict of ints and ``int64`` arrays; its keys are documented with the game."""
         cdef wl_record record
         cdef int who = self._player(player)
-        wl_record_clear(&record)
+        wl_record_clear(&record, 0)
         self.table.observe(&self.state, who, &record)
         return _dictionary(&record, False)
 
@@ -515,7 +515,7 @@ cdef class State:
     def setup(self):
         """The settings of :meth:`Game.new_initial_state` that deal this hand again, a dict."""
         cdef wl_record record
-        wl_record_clear(&record)
+        wl_record_clear(&record, 0)
         self.table.setup(&self.state, &record)
         return _dictionary(&record, True)
 
@@ -571,7 +571,7 @@ cdef class State:
         returns = result.pop("returns")
         turn = "over" if state.is_terminal() else f"player {state.current_player()} to move"
         lines = [f"{self.game.name}: {result.pop('phase')}, {turn}"]
-        wl_record_clear(&record)
+        wl_record_clear(&record, 0)
         self.table.show(&state.state, &record)
         shown = _dictionary(&record, True)
         for name, value in {**result, **shown, "returns": returns}.items():

@@ -1,4 +1,4 @@
-"""Decisions a second of many hands at once, in one thread and in two.
+"""Decisions a second of many games at once, in one thread and in two.
 
     python bench/vector.py [--json | --markdown] [--rounds N]
 

@@ -2,7 +2,7 @@
 
     python examples/learner.py [--hands N]
 
-A network tells what an action will have earned at the end of the hand. Many hands are played at
+A network tells what an action will have earned at the end of the game. Many games are played at
 once, each player taking the action that is worth most (or, now and then, any), and when a hand has
 ended the network is fitted to what came of every action in it. That is all of Deep Monte Carlo (Zha
 et al., DouZero, 2021); no wild cards, no bidding and short hands make 关牌 the game where it learns

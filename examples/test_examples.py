@@ -81,5 +81,5 @@ def test_the_compiled_bot_refuses_what_is_none_of_its_business(lookahead):
     state = wenling.load_game("guanpai").new_initial_state(seed=1)
     while not state.is_terminal():
         state.apply_action(bot(state))
-    with pytest.raises(ValueError, match="the hand is over"):
+    with pytest.raises(ValueError, match="the game is over"):
         bot(state)

@@ -82,7 +82,7 @@ cdef class Lookahead:
         cdef uint64_t actions[MOST_TRIED]
         cdef int count, best
         if wl_current(position) < 0:
-            raise ValueError("the hand is over")
+            raise ValueError("the game is over")
         with nogil:
             count = <int>game.propose(position, actions, MOST_TRIED)
             best = 0 if count == 1 else best_of(game, position, actions, count, self.worlds, &self.stream.rng)

@@ -11,7 +11,7 @@ seed before each hand, so that what it draws can be repeated.
 ``greedy``     the first of ``State.proposals()``, a heuristic for each family:
 
                Tong, 关牌: play what lightens the hand most, pass where that costs more than it
-               gains, keep bombs and jokers until points or the end of the hand are at stake, let a
+               gains, keep bombs and jokers until points or the end of the game are at stake, let a
                partner's trick be
 
                红五: declare a long suit, lay away low cards without points, lead top cards, take an
@@ -85,7 +85,7 @@ class CoreBot:
     name : str
         ``"random"``, ``"greedy"`` or ``"pimc"``.
     iterations : int
-        For ``pimc``: hands played to the end for one decision, at least one for each proposal. 0
+        For ``pimc``: games played to the end for one decision, at least one for each proposal. 0
         sets no limit.
     seconds : float
         For ``pimc``: the time for one decision, of which a decision that is clear takes less; its

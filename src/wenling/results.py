@@ -1,4 +1,4 @@
-"""What came of many hands: means with intervals for bots and seats, and how the hands ended."""
+"""What came of many games: means with intervals for bots and seats, and how the games ended."""
 
 from __future__ import annotations
 

@@ -272,7 +272,7 @@ def simulate(
     resume: bool = False,
     progress: bool | Callable[[int, int], None] = False,
 ) -> Result:
-    """Play many hands between bots.
+    """Play many games between bots.
 
     Every deal is played once in each rotation of the bots round the table, so that the luck of the
     deal falls to all of them alike. Game ``i`` of a seed is the same whatever the number of workers

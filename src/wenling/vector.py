@@ -64,14 +64,14 @@ Step = tuple[
 
 
 class VectorEnv:
-    """Many hands of one game, stepped in the core; a hand that ends begins anew.
+    """Many games of one game, stepped in the core; a hand that ends begins anew.
 
     Parameters
     ----------
     name : str
         One of :func:`wenling.games`.
     num_envs : int
-        How many hands.
+        How many games.
     seed : int, optional
         From 0 to 2**64 - 1; ``None`` is fresh randomness. Hand after hand, every env has a seed of
         its own, drawn from (seed, env, episode), so it does not matter how many others there are,

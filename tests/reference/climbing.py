@@ -44,7 +44,7 @@ def without(hand: str, cards: str) -> str:
 
 class Climbing:
     """One hand of a climbing game. ``order[seat]`` is the player at a seat (T14); all else goes by
-    player. A subclass says in ``ended`` when the hand is over and in ``score`` who wins what."""
+    player. A subclass says in ``ended`` when the game is over and in ``score`` who wins what."""
 
     def __init__(
         self, hands: Sequence[str], leader: int, plays: Plays, order: Sequence[int] | None = None
@@ -59,11 +59,11 @@ class Climbing:
         self.lead(leader)
 
     def ended(self) -> bool:
-        """Whether the hand is over; asked after every capture and every finish."""
+        """Whether the game is over; asked after every capture and every finish."""
         raise AssertionError("a game decides")
 
     def score(self) -> None:
-        """Fill in ``gains``, once, when the hand is over."""
+        """Fill in ``gains``, once, when the game is over."""
         raise AssertionError("a game decides")
 
     # What a player sees of it

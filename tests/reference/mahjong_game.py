@@ -55,7 +55,7 @@ from typing import NamedTuple, Protocol
 from tests.reference import mahjong
 from tests.reference.mahjong import FLOWERS, parse, special_honours, wild_kinds
 
-OVER = -4  # `current()` when the hand is over
+OVER = -4  # `current()` when the game is over
 
 SUITED = 27  # kinds below are m p s, nine each (M1)
 ALL_TILES = Counter({kind: 1 if kind in FLOWERS else 4 for kind in range(42)})  # M1
@@ -249,11 +249,11 @@ class Game:
     # -- what everybody may ask
 
     def current(self) -> int:
-        """Who must choose; `OVER` when the hand is over."""
+        """Who must choose; `OVER` when the game is over."""
         return self.questions[0].player if self.questions else OVER
 
     def legal(self) -> list[str]:
-        """The texts among which the current player chooses; none when the hand is over."""
+        """The texts among which the current player chooses; none when the game is over."""
         return list(self.questions[0].options) if self.questions else []
 
     def over(self) -> bool:

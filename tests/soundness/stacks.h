@@ -5,7 +5,7 @@
 #include "engine/rollout.h"
 #include "sim/games.h"
 
-/* An entry point of every game, called for a state of a hand that is not over. */
+/* An entry point of every game, called for a state of a game that is not over. */
 typedef struct {
     const char *name;
     void (*run)(const wl_game *game, const void *rules, const wl_any_state *state);

@@ -51,7 +51,7 @@ def state(request):
 
 
 CHANGED = "changed by another thread"
-OVER = "the hand is over"
+OVER = "the game is over"
 UNDONE = "no action to undo"
 NOT_NOW = "is not legal"
 

@@ -34,7 +34,8 @@ static inline int wl_highest32(uint32_t x)
 }
 #else
 #if defined(__GNUC__) && !defined(__clang__) && defined(__x86_64__) && !defined(__POPCNT__)
-/* gcc would call a function of its library: sums of pairs, of fours, of bytes, of all. */
+/* Without POPCNT gcc's built-in calls a function of libgcc, so the bits are summed here: by pairs, fours, bytes, all.
+ */
 static inline int wl_popcount64(uint64_t x)
 {
     const uint64_t ones = ~UINT64_C(0), fives = ones / 3, threes = ones / 5, bytes = ones / 17;

@@ -10,7 +10,7 @@ void wl_random_seed(wl_random *rng, uint64_t seed, uint64_t index)
 
 void wl_random_shuffle(wl_random *rng, uint8_t *items, uint32_t n)
 {
-    wl_random own = *rng; /* bytes might be anything's, also those of *rng */
+    wl_random own = *rng; /* `items` are bytes, so for the compiler they may alias *rng: work on a copy */
     for (uint32_t i = n; i > 1; --i) {
         uint32_t j = wl_random_below(&own, i);
         uint8_t item = items[j];

@@ -72,7 +72,7 @@ Rules = rules_class(
     Parameters
     ----------
     game : {{'duijiatong', 'liujiatong', 'biaotong'}}
-        Decides the packs (T1), the joker bombs (T8), and how a hand is dealt, played and scored.
+        Decides the packs (T1), the joker bombs (T8), and how a game is dealt, played and scored.
     {options}
 
     Raises

@@ -1,4 +1,4 @@
-"""Many hands of a game at once, and the memory in which what is seen of them lies."""
+"""Many games of one kind at once, and the memory in which what is seen of them lies."""
 
 cimport cython
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
@@ -71,7 +71,7 @@ def _room_for(size):
 @cython.final
 @cython.no_gc
 cdef class Vector:
-    """Many hands of a game and what is seen of them; :class:`wenling.VectorEnv` is its face.
+    """Many games of one kind and what is seen of them; :class:`wenling.VectorEnv` is its face.
 
     What is seen lies in memory of its own, of which :meth:`arrays` makes arrays with a row for each hand; ``actions`` and
     ``features`` have ``max_actions`` rows for each. Of ``observation`` and ``planes``, and of ``mask`` and the lists, one

@@ -60,7 +60,7 @@ static inline int wl_climb_num_holders(const wl_climb *climb) { return climb->nu
 void wl_climb_observe(const wl_climb *climb, int player, wl_record *record);
 void wl_climb_show(const wl_climb *climb, wl_record *record);
 
-/* Actions for those who learn, in every climbing game:
+/* Actions for learners, in every climbing game:
  *
  *     0..14           15     16       17     18     19
  *     cards by rank | kind | length | rank | part | 1 + action, where it is no play

@@ -1,8 +1,8 @@
-/* What the heuristics of the climbing games know of a hand: how hard it is to get rid of.
+/* How the heuristics of the climbing games value a hand: by what it costs to get rid of it.
  *
- * A rank that is held is one more play to make, the harder the lower it is; as many of it as make a bomb are a weapon,
- * and so is a joker. The burden of a hand is the sum over its ranks. What clears several ranks at once lowers it most:
- * straights, runs, full houses; what breaks a bomb raises it. */
+ * The cost of a hand is the sum over its ranks. Each rank that is held needs one more play, which is the harder to make
+ * the lower the rank is; enough cards of a rank for a bomb, and jokers, help and count against the cost. So a play
+ * gains most that clears several ranks at once (straights, runs, full houses), and one that breaks a bomb loses. */
 #ifndef WL_CLIMB_HEURISTIC_H
 #define WL_CLIMB_HEURISTIC_H
 
@@ -22,16 +22,16 @@ static inline int wl_heuristic_cost(int rank, int copies, int bomb)
     return PLAY + LOWNESS * (WL_RANK_2 - rank) - COPY * copies;
 }
 
-/* By how much the hand gets lighter without `cards`; bombs[rank] cards of a rank are a bomb. */
+/* By how much the cost of the hand falls when `cards` are played; bombs[rank] cards of a rank are a bomb. */
 static inline int wl_heuristic_gain(const wl_hand *hand, const wl_hand *cards, const uint8_t bombs[WL_RANKS])
 {
-    int shed = 0;
+    int gain = 0;
     for (uint32_t ranks = wl_hand_at_least(cards, 1); ranks; ranks &= ranks - 1) {
         int rank = wl_lowest32(ranks), copies = hand->count[rank];
-        shed += wl_heuristic_cost(rank, copies, bombs[rank]) -
+        gain += wl_heuristic_cost(rank, copies, bombs[rank]) -
                 wl_heuristic_cost(rank, copies - cards->count[rank], bombs[rank]);
     }
-    return shed;
+    return gain;
 }
 
 #endif

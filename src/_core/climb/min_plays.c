@@ -4,8 +4,8 @@
  * take the place of any natural card that another play can spare, which with the other m - 1 is a pair, a triple or a
  * bomb: still one play. (If none can spare one, a play with fewer natural ranks is a bomb that takes all m.)
  *
- * Bound: to take a run of L groups back costs at most L plays, so k more runs cannot save more than k times what the
- * longest ones of the hand can. */
+ * Bound: without a run of L groups its cards take at most L plays. So with k more runs the rest of the hand takes at
+ * most k times the length of its longest run fewer plays than without. */
 #include "climb/min_plays.h"
 
 #include "base/bits.h"
@@ -56,7 +56,7 @@ static int longest_run(const search *s, int copies)
     return longest;
 }
 
-/* What is left costs at least this much more, if runs from this stage on are taken. */
+/* The fewest plays that the rest of the hand can take, if runs of this stage and later ones may be taken from it. */
 static int lower_bound(const search *s, stage from, int without_runs)
 {
     int most = s->longest_of[STRAIGHTS], saved = 0;

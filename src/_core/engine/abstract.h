@@ -12,7 +12,7 @@ enum { WL_MOST_ABSTRACT = 4352 };
 
 int wl_abstract_size(const wl_game *game, const void *rules);
 
-/* Write `size` bytes, 1 for what is open; zeros when the hand is over. */
+/* Write `size` bytes, 1 for what is open; zeros when the game is over. */
 void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t *mask);
 
 /* The legal action that an index below `size` stands for, WL_NO_ACTION if it is not open. */
@@ -21,7 +21,7 @@ uint64_t wl_abstract_choose(const wl_game *game, const void *state, int index);
 /* The index of a legal action. */
 int wl_abstract_index(const wl_game *game, const void *state, uint64_t action);
 
-/* A uniformly random open index; the hand is not over. */
+/* A uniformly random open index; the game is not over. */
 int wl_abstract_random(const wl_game *game, const void *state, int size, wl_random *rng);
 
 /* Its text, by the rules of the state; `text` holds WL_ACTION_TEXT_SIZE characters. */

@@ -32,7 +32,7 @@ enum {
     WL_ACTION_TEXT_SIZE = 256,
     WL_MOST_LISTED = 1448, /* legal actions of a game that has no `sample` */
     WL_MOST_FEATURES = 64,
-    WL_TERMINAL = -4 /* the current player when the hand is over, as in OpenSpiel */
+    WL_TERMINAL = -4 /* the current player when the game is over, as in OpenSpiel */
 };
 
 /* WL_FORFEIT + player: in a history only, where `forfeit` was called; never among the legal actions. */
@@ -51,7 +51,7 @@ typedef struct {
     int (*size)(const void *rules);
     /* The index of a legal action. */
     int (*index)(const void *state, uint64_t action);
-    /* The legal action that `index` stands for now, WL_NO_ACTION if it has none; the hand is not over. NULL where no
+    /* The legal action that `index` stands for now, WL_NO_ACTION if it has none; the game is not over. NULL where no
      * two legal actions share an index. */
     uint64_t (*choose)(const void *state, int index);
     /* Set mask[i] to 1 for every i that stands for something now; `size` bytes, zero before the call. NULL where
@@ -67,7 +67,7 @@ typedef struct {
 
     const wl_rules_table *rules; /* the options; the struct made of them is at most WL_RULES_SIZE bytes */
 
-    /* Begin a hand by the rules. What the settings leave open is drawn from `rng`; false and an error if they are
+    /* Begin a game by the rules. What the settings leave open is drawn from `rng`; false and an error if they are
      * impossible. */
     bool (*deal)(void *state, const void *rules, wl_settings setup, wl_random *rng, wl_error *error);
     /* Back to the first decision of the same deal. */
@@ -76,7 +76,7 @@ typedef struct {
     /* Write up to `capacity` legal actions, in an order that depends on the state only; return how many there are.
      * There can be millions; of no use if stopped. */
     size_t (*legal)(const void *state, uint64_t *actions, size_t capacity, wl_stop *stop);
-    /* A uniformly random legal action; the hand is not over. */
+    /* A uniformly random legal action; the game is not over. */
     uint64_t (*random)(const void *state, wl_random *rng);
     /* Write `count` of them, uniformly drawn without repetition; there are more. NULL where WL_MOST_LISTED at most are
      * legal, so that all can be listed first. */
@@ -86,32 +86,33 @@ typedef struct {
     size_t (*propose)(const void *state, uint64_t *actions, size_t capacity);
     bool (*is_legal)(const void *state, uint64_t action);
     void (*apply)(void *state, uint64_t action);
-    /* `player` leaves; the hand is not over. NULL where the rules do not know it. */
+    /* `player` leaves; the game is not over. NULL where the rules do not know it. */
     void (*forfeit)(void *state, int player);
     /* Who sits at a seat. NULL where players never move. */
     int (*player_at)(const void *state, int seat);
 
     void (*returns)(const void *state, double *returns);
-    /* One word for how the hand, which is over, ended. */
+    /* One word for how the game, which is over, ended. */
     const char *(*verdict)(const void *state);
-    /* What happened so far, all players' knowledge together. */
+    /* What happened so far, as one sees it who sees everything. */
     void (*result)(const void *state, wl_record *record);
     /* What `player` may know, and nothing else. */
     void (*observe)(const void *state, int player, wl_record *record);
     /* Everything that lies on the table or in a hand, as text for people. */
     void (*show)(const void *state, wl_record *record);
-    /* The settings that make `deal` deal this hand again, and those of the next hand (the hand is over). */
+    /* The settings that make `deal` deal this game again, and those of the next game (the game is over). */
     void (*setup)(const void *state, wl_record *record);
     void (*next)(const void *state, wl_record *record);
 
     /* Write `count` states, one after the other, each drawn uniformly from those `player` cannot tell from `state`, a
-     * hand that is not over; what the player knows is found out once for all. False if there is no memory. */
+     * game that is not over; what the player knows is found out once for all. False if there is no memory. */
     bool (*resample)(const void *state, int player, wl_random *rng, void *worlds, size_t count);
-    /* Change a resampled state, as far as `player`, who is to move, cannot see it, to one that is plausible where all
-     * have played sensibly; its past need not lead there. NULL where resampled ones are plausible enough. */
+    /* Bias a resampled state towards sensible play: change what `player`, who is to move, cannot see into what is
+     * plausible if the others have played sensibly. Its history need not lead to it. NULL where resampled states are
+     * plausible enough. */
     void (*make_plausible)(void *state, int player, wl_random *rng);
-    /* The action by which `past`, an earlier state of the same deal, goes on towards `state`, WL_NO_ACTION if
-     * they have met. NULL where nothing in a history is hidden, so that a resampled state keeps it. */
+    /* The next action on the way from `past`, an earlier state of the same deal, to `state`; WL_NO_ACTION when they are
+     * equal. NULL where a history hides nothing, so that a resampled state keeps the one it has. */
     uint64_t (*recall)(const void *state, const void *past);
 
     /* The text of an action and back, by the rules of the state; `text` holds WL_ACTION_TEXT_SIZE characters. False if
@@ -119,12 +120,12 @@ typedef struct {
     bool (*format)(const void *state, uint64_t action, char *text);
     bool (*parse)(const void *state, const char *text, uint64_t *action);
 
-    /* The array forms for those who learn, rows x columns bytes: what `player` knows, or everything as seen from it.
+    /* The array forms for learners, rows x columns bytes: what `player` knows, or everything as seen from it.
      * NULL where a game has none. */
     int tensor_rows, full_tensor_rows, tensor_columns;
     void (*tensor)(const void *state, int player, bool everything, uint8_t *tensor);
 
-    /* Actions for those who learn: where they are 0..num_actions-1, a mask of as many bytes, 1 for what is legal;
+    /* Actions for learners: where they are 0..num_actions-1, a mask of as many bytes, 1 for what is legal;
      * elsewhere num_actions is 0, and each is described by num_features bytes, zero before the call. */
     int num_actions, num_features;
     void (*mask)(const void *state, uint8_t *mask);

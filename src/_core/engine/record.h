@@ -13,7 +13,7 @@
  * have them, as those with sanitizers do.
  *
  * A row is a record of numbers and actions alone, without fields: its numbers are the caller's, as many every time, and
- * each action has places for its features (game.h) among them. Rows are written for every decision of many hands, so
+ * each action has places for its features (game.h) among them. Rows are written for every decision of many games, so
  * what writes them is here, to be inlined. */
 #ifndef WL_ENGINE_RECORD_H
 #define WL_ENGINE_RECORD_H

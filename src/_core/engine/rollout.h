@@ -5,7 +5,7 @@
 #include "base/stop.h"
 #include "engine/any_state.h"
 
-/* Play on with uniformly random legal actions until the hand is over; return the number of actions. */
+/* Play on with uniformly random legal actions until the game is over; return the number of actions. */
 int wl_rollout(const wl_game *game, void *state, wl_random *rng);
 
 /* What a range of random games came to. The signature mixes every action and every return, so that whatever changes

@@ -1,4 +1,4 @@
-/* What a player of 关牌 sees, the whole table as text, and actions as numbers for those who learn. */
+/* What a player of 关牌 sees, the whole table as text, and actions as numbers for learners. */
 #ifndef WL_GUANPAI_VIEW_H
 #define WL_GUANPAI_VIEW_H
 

@@ -34,7 +34,7 @@ enum { WL_HONGWU_MAX_LEGAL = 27 + 13 + WL_HONGWU_MAX_TRACTORS };
 enum { WL_HONGWU_PASS = 0, WL_HONGWU_DECLARE = 1, WL_HONGWU_OVERRIDE = 5, WL_HONGWU_BURY = 16, WL_HONGWU_PLAY = 80 };
 #define WL_HONGWU_PAIRS ((uint64_t)1 << 54)
 
-/* Actions for those who learn:
+/* Actions for learners:
  *
  *     0..53           54                                                 55
  *     cards by kind | 1 PASS, 2 DECLARE, 3 OVERRIDE, 4 BURY, 5 PLAY    | suit declared

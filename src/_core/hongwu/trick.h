@@ -32,10 +32,10 @@ int wl_hongwu_tractors(const wl_hongwu_trump *trump, uint64_t pairs, int length,
 
 /* An answer in the making, card by card in the order of kinds (H9a).
  *
- * Every legal answer is: all of `must`, and as many of `any` as `top` holds. `top` is the highest choice from `any`
- * that is still possible, so its lowest card is the highest that may be chosen now. Where pairs are asked for and held
- * the masks mean pairs (`paired`), each given as two cards; where a tractor is held, `any` are the pairs of the class,
- * and `chosen` those given so far. */
+ * Every legal answer is: all of `must`, and as many of `any` as `top` holds. `top` are the highest cards of `any` that
+ * can still be chosen; as cards are given in order, the lowest of `top` is the highest that may come next. Where pairs
+ * are asked for and held the masks mean pairs (`paired`), each given as two cards; where a tractor is held, `any` are
+ * the pairs of the class, and `chosen` those given so far. */
 typedef struct {
     wl_cards must, any, top;
     uint64_t chosen;

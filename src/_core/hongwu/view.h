@@ -1,4 +1,4 @@
-/* What a player of 红五 sees, the whole table as text, and actions as numbers for those who learn. */
+/* What a player of 红五 sees, the whole table as text, and actions as numbers for learners. */
 #ifndef WL_HONGWU_VIEW_H
 #define WL_HONGWU_VIEW_H
 

@@ -1,4 +1,4 @@
-/* The array forms of a hand: planes of 42 bytes, one for each kind, for those who learn.
+/* The array forms of a hand: planes of 42 bytes, one for each kind, for learners.
  *
  * Seats are counted from the player who looks: 0 is itself, 1 the next. "At least" planes are four: 1 where there are
  * at least one, two, three, four tiles of the kind. All entries are 0 or 1 but for the two counts of tiles.

@@ -8,10 +8,10 @@ typedef enum { WL_BOT_RANDOM, WL_BOT_GREEDY, WL_BOT_PIMC } wl_bot_kind;
 
 typedef struct {
     wl_bot_kind kind;
-    wl_budget budget; /* of MCTS */
+    wl_budget budget; /* of PIMC */
 } wl_bot;
 
-/* A legal action; the hand is not over. WL_NO_ACTION if stopped, or if there is no memory. */
+/* A legal action; the game is not over. WL_NO_ACTION if stopped, or if there is no memory. */
 uint64_t wl_bot_choose(const wl_bot *bot, const wl_game *game, const void *state, wl_random *rng, wl_stop *stop);
 
 #endif

@@ -10,15 +10,15 @@
 enum { ROUNDS = 6 };
 #define STANDARD_ERRORS 1.5
 
-/* The first arm is the heuristic's own choice. The others are known by how much more than it they earned, over the
- * worlds that all arms that are left were tried in. */
+/* Arm 0 is the heuristic's own choice. gains[i] is the sum, over the worlds that were tried, of the return of arm i
+ * less that of arm 0 in the same world; squares[i] is the sum of the squares of these differences. */
 typedef struct {
     uint64_t actions[WL_SHORTLIST];
-    double gains[WL_SHORTLIST], squares[WL_SHORTLIST]; /* sums over the worlds */
+    double gains[WL_SHORTLIST], squares[WL_SHORTLIST];
     int count, worlds;
 } arms;
 
-/* Hands as they may be, drawn some at a time, since what they have in common is found out anew each time. */
+/* Worlds are drawn several at a time: what the player knows is worked out once for each call of `resample`. */
 enum { DRAWN_AT_ONCE = 16 };
 
 typedef struct {
@@ -37,7 +37,7 @@ typedef struct {
 
 static double now(void) { return 1e-9 * (double)wl_clock(); }
 
-/* What `player` gets; of no use if stopped. */
+/* Play to the end by the heuristic; the return of `player`, meaningless if stopped. */
 static double play_out(const wl_game *game, void *state, int player, wl_stop *stop)
 {
     while (!wl_is_over(state) && !wl_stopped(stop)) {
@@ -50,7 +50,7 @@ static double play_out(const wl_game *game, void *state, int player, wl_stop *st
     return returns[player];
 }
 
-/* One that has not been taken before; NULL if there is no memory. */
+/* A world that has not been tried yet; NULL if there is no memory. */
 static const void *take_world(worlds *from)
 {
     const wl_game *game = from->game;
@@ -91,8 +91,8 @@ static void exchange(arms *of, int i, int j)
     of->actions[j] = was.actions[i], of->gains[j] = was.gains[i], of->squares[j] = was.squares[i];
 }
 
-/* Sort all but the first by what they gained, earlier proposals first among equals; drop the worse half of more than
- * two, and who is behind the first. */
+/* Sort all arms but the first by their gains, of equal ones the earlier proposal first. If there are more than two,
+ * drop the worse half; then drop every arm behind the first. */
 static void drop_worse(arms *of)
 {
     for (int i = 2; i < of->count; ++i)
@@ -101,7 +101,7 @@ static void drop_worse(arms *of)
     while (of->count > 1 && of->gains[of->count - 1] < 0) --of->count;
 }
 
-/* Whether the second arm, if there is one, gained so much more that it is hardly luck. */
+/* Whether the best of the other arms, now arm 1, gained more over arm 0 than chance would explain. */
 static bool is_better(const arms *of)
 {
     if (of->count < 2) return false;

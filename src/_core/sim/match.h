@@ -1,4 +1,4 @@
-/* Many hands between bots, each deal played once in every rotation of the bots round the table:
+/* Many games between bots, each deal played once in every rotation of the bots round the table:
  *
  *     game   0 1 2 3 | 4 5 6 7 |           with four different bots, of which bot (s + rotation) sits at seat s
  *     deal      0    |    1    |
@@ -20,7 +20,7 @@ typedef struct {
     int rotations; /* after so many the lineup is as at first */
 } wl_match;
 
-/* All actions of a hand, where somebody wants them. */
+/* The actions of a game in order, if the caller asks for them. */
 typedef struct {
     uint64_t *actions;
     size_t count, capacity;
@@ -35,7 +35,7 @@ typedef struct {
 /* The deal of a game, and its random numbers after it. */
 void wl_match_deal(const wl_match *match, uint64_t number, void *state, wl_random *rng);
 
-/* Let bots act, each for its player, until it is the turn of `player` (-1: of nobody) or the hand is over; their
+/* Let bots act, each for its player, until it is the turn of `player` (-1: of nobody) or the game is over; their
  * actions are appended to `log` if that is not NULL. How many there were; -1 if stopped, or if there is no memory. */
 int wl_play_on(const wl_game *game, void *state, int player, const wl_bot *const *bots, wl_random *rng, wl_log *log,
                wl_stop *stop);

@@ -1,4 +1,4 @@
-/* Many hands at once, for those who learn.
+/* Many games at once, for learners.
  *
  * A vector is an array of hands that begin anew by themselves. A batch is some of them, by number; what is seen of the
  * r-th of a batch is written to row r of arrays that the caller owns:

@@ -6,7 +6,7 @@
  * THROW  whoever may throw in is asked, in seat order from the leader
  * PLAY   tricks (climb.h), until the end of the game in question
  *
- * Which phases there are, how many play and how a hand ends is data: wl_tong_game_rules.
+ * Which phases there are, how many play and how a game ends is data: wl_tong_game_rules.
  *
  * Actions:   0 PASS | 1 THROW | 2 KEEP | 5 10 15 20 BID | from WL_TONG_FIRST_PLAY on a play (play.h) */
 #ifndef WL_TONG_STATE_H

@@ -9,7 +9,7 @@ observations           ``int16[Game.num_columns]``, the row that ``State.observa
                        ``Game.columns`` says where what lies
 what is open           ``infos["action_mask"]``, ``int8[num_distinct_actions]``, as in Gymnasium's
                        own environments, and ``action_masks()``, ``bool`` of the same shape, as
-                       sb3-contrib asks for it; all zeros when the hand is over
+                       sb3-contrib asks for it; all zeros when the game is over
 reward                 what the player has won or lost, at the end; 0 before
 illegal actions        end the hand with ``illegal_reward``, by default the worst that can be lost
                        in the game, and are told as ``infos["illegal"]``
@@ -195,15 +195,15 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
         return self._seen()
 
     def step(self, action: Any) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
-        """Do an action, and play until the player is to move again or the hand is over.
+        """Do an action, and play until the player is to move again or the game is over.
 
         Raises
         ------
         gymnasium.error.ResetNeeded
-            If the hand is over.
+            If the game is over.
         """
         if self._over:
-            raise gymnasium.error.ResetNeeded("the hand is over, or there was none")
+            raise gymnasium.error.ResetNeeded("the game is over, or there was none")
         try:
             exact = self.hand.from_abstract(action)
         except IllegalAction:

@@ -319,7 +319,7 @@ class WenlingState(pyspiel.State):
         return CHANCE if self.hand is None else self.hand.current_player()
 
     def is_terminal(self) -> bool:
-        """Whether the hand is over."""
+        """Whether the game is over."""
         return self.hand is not None and self.hand.is_terminal()
 
     def returns(self) -> list[float]:

@@ -122,7 +122,7 @@ def simulate(
     retries: int = 3,
     progress: bool | Callable[[int, int], None] = False,
 ) -> Result:
-    """Play many hands between bots on the machines of a cluster.
+    """Play many games between bots on the machines of a cluster.
 
     Uses the cluster that ``ray.init`` was told, or starts Ray on this machine.
 

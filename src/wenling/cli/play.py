@@ -61,7 +61,7 @@ class _Table:
         self.screen, self.draws, self.telling = _Screen(), random.Random(), Telling(player)
 
     def play(self) -> int:
-        """Until the hand is over or the player leaves; the exit code."""
+        """Until the game is over or the player leaves; the exit code."""
         self.screen.say(_HELP)
         while not self.state.is_terminal():
             if self.state.current_player() != self.player:

@@ -70,15 +70,15 @@ cdef class State:
     # Playing
 
     def current_player(self):
-        """Whose turn it is, an int from 0; -4 when the hand is over."""
+        """Whose turn it is, an int from 0; -4 when the game is over."""
         return wl_current(&self.state)
 
     def is_terminal(self):
-        """Whether the hand is over."""
+        """Whether the game is over."""
         return wl_current(&self.state) == WL_TERMINAL
 
     def legal_actions(self):
-        """All that the player to move may do, ascending ints, each once; empty when the hand is over."""
+        """All that the player to move may do, ascending ints, each once; empty when the game is over."""
         cdef uint64_t small[SMALL]
         cdef uint64_t room[SMALL]
         cdef size_t count = self.table.legal(&self.state, small, SMALL, NULL)
@@ -121,12 +121,12 @@ cdef class State:
         self.table.apply(&self.state, number)
 
     def forfeit(self, player):
-        """``player`` leaves and the hand ends (T24); ``IllegalAction`` where the rules do not know it, or too late."""
+        """``player`` leaves and the game ends (T24); ``IllegalAction`` where the rules do not know it, or too late."""
         cdef int who = self._player(player)
         if not self.table.forfeit:
             raise IllegalAction(f"{self.game.name} knows no forfeit")
         if self.is_terminal():
-            raise IllegalAction("the hand is over")
+            raise IllegalAction("the game is over")
         self._remember(WL_FORFEIT + <uint64_t>who)
         self.table.forfeit(&self.state, who)
 
@@ -175,7 +175,7 @@ cdef class State:
         return f"{what} is not legal: {self._who()}"
 
     cdef str _who(self):
-        return "the hand is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
+        return "the game is over" if self.is_terminal() else f"player {self.current_player()} may not do it now"
 
     cdef int _player(self, player, str what="player") except -1:
         return within(player, 0, self.num_players - 1, what)
@@ -235,7 +235,7 @@ cdef class State:
     def next_hand(self, seed=None):
         """The initial state of the next hand, with what this one decides; ``ValueError`` before the end."""
         if not self.is_terminal():
-            raise ValueError("the hand is not over")
+            raise ValueError("the game is not over")
         cdef wl_record record
         wl_record_clear(&record, 0)
         self.table.next(&self.state, &record)
@@ -364,7 +364,7 @@ cdef class State:
         cdef uint64_t changes = self.changes
         cdef wl_any_state state = self.state
         if wl_is_over(&state):
-            raise ValueError("the hand is over")
+            raise ValueError("the game is over")
         with nogil:
             action = wl_bot_choose(&bot, self.table, &state, &rng, &stopping)
         if stopping.stopped:
@@ -376,7 +376,7 @@ cdef class State:
         return action
 
     def play_on(self, player, lineup, seed=None):
-        """Let bots of the core play for everybody else until ``player`` is to move or the hand is over.
+        """Let bots of the core play for everybody else until ``player`` is to move or the game is over.
 
         Parameters
         ----------
@@ -425,7 +425,7 @@ cdef class State:
         return 0
 
     def proposals(self):
-        """Sensible actions by the heuristic of ``greedy``, the best first; empty when the hand is over.
+        """Sensible actions by the heuristic of ``greedy``, the best first; empty when the game is over.
 
         They are at most 32, are legal, and depend on what the player to move knows and on nothing else.
         """
@@ -453,7 +453,7 @@ cdef class State:
         return features
 
     def verdict(self):
-        """One word for how the hand ended, ``None`` before; :func:`wenling.simulate` lists them."""
+        """One word for how the game ended, ``None`` before; :func:`wenling.simulate` lists them."""
         return self.table.verdict(&self.state).decode() if wl_is_over(&self.state) else None
 
     def player_at(self, seat):
@@ -513,7 +513,7 @@ cdef class State:
         return self.clone()
 
     def setup(self):
-        """The settings of :meth:`Game.new_initial_state` that deal this hand again, a dict."""
+        """The settings of :meth:`Game.new_initial_state` that deal this game again, a dict."""
         cdef wl_record record
         wl_record_clear(&record, 0)
         self.table.setup(&self.state, &record)

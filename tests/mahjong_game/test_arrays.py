@@ -103,7 +103,7 @@ def expected(state: wenling.State, player: int) -> np.ndarray[Any, Any]:
         *(claimed(view, other) for other in others),
         one_hot(view["offered"]),
         one_hot(view["turned"]),
-        view["wild"],
+        view["wild_kinds"],
         view["special"],
         discarded,
         view["missed"],

@@ -19,7 +19,7 @@ GAME = wenling.load_game("mahjong")
 
 def taste_of(state: wenling.State, player: int) -> Taste:
     view = state.observation(player)
-    wild_kinds = set(elements(view["wild"]))
+    wild_kinds = set(elements(view["wild_kinds"]))
     tiles = Counter(elements(view["hand"]))
     wilds = sum(tiles.pop(kind, 0) for kind in wild_kinds)
     return Taste(tiles, wilds, int((view["meld_forms"][player] >= 0).sum()), wild_kinds)

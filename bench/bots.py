@@ -144,7 +144,7 @@ def show(found: dict[str, Any]) -> None:
         return f"[{'green' if value >= wanted else 'red'}]{value:.0%}[/]"
 
     pimc = f"pimc:{found['iterations']}"
-    strong = table("what they win a hand", "greedy of random", f"{pimc} of greedy", "games")
+    strong = table("what they win a game", "greedy of random", f"{pimc} of greedy", "games")
     fast = table(
         "games a second, one thread",
         *("core", "random", "of core", "greedy", "of random", pimc),

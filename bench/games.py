@@ -4,7 +4,7 @@
     python bench/games.py [--json | --markdown] [--rounds N]
 
 In the core: no Python between two decisions; OpenSpiel lets its uniform random bots play in C++,
-RLCard and riichienv have no such thing and are stepped, riichienv by its own random agent, one hand
+RLCard and riichienv have no such thing and are stepped, riichienv by its own random agent, one game
 of riichi a game. From Python: a loop of legal actions, a random choice and a
 step. All choose uniformly among the legal actions.
 """
@@ -118,9 +118,9 @@ def from_python() -> Work:
 
 
 def mahjong_hands() -> Work:
-    per_hand = f"{riichienv_steps() / GAMES:.0f} decisions a hand, stepped from Python"
+    per_hand = f"{riichienv_steps() / GAMES:.0f} decisions a game, stepped from Python"
     return Work(
-        "a random hand of mahjong",
+        "a random game of mahjong",
         [
             Contender("wenling mahjong", own_rollouts("mahjong"), GAMES, "in the core"),
             Contender("wenling mahjong", own_steps("mahjong"), GAMES, "stepped from Python"),
@@ -134,7 +134,7 @@ def mahjong_decisions() -> Work:
     return Work(
         "a decision of mahjong, stepped from Python",
         [
-            Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a hand")
+            Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a game")
             for name, run in contenders
         ],
     )

@@ -2,11 +2,11 @@
 
     python bench/vector.py [--json | --markdown] [--rounds N]
 
-An item is a decision: the action is checked and applied, a hand that ends begins anew, and the
-observation of the next player and its legal actions, with their features, are written; or, with
-abstract actions, their mask. Actions are chosen uniformly in the core, so the hands that are played
-differ; what that alone takes is measured too, to be subtracted. Threads are measured by the clock
-on the wall, which needs an idle machine of two processors; all else by processor time.
+An item is a decision: the action is checked and applied, a game that ends is followed by a new
+one, and the observation of the next player and its legal actions, with their features, are written;
+or, with abstract actions, their mask. Actions are chosen uniformly in the core, so the games that
+are played differ; what that alone takes is measured too, to be subtracted. Threads are measured by
+the clock on the wall, which needs an idle machine of two processors; all else by processor time.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from side_by_side import Contender, Work, main
 
 ENVS = 512
 SHARED_ENVS = 4096  # enough that threads have something to do
-WARM_UP = 100  # steps, so that the hands are at different stages
+WARM_UP = 100  # steps, so that the games are at different stages
 
 
 def warm(name: str, envs: int = ENVS, **options: Any) -> wenling.VectorEnv:

@@ -3,7 +3,7 @@
     python examples/learner.py [--hands N]
 
 A network tells what an action will have earned at the end of the game. Many games are played at
-once, each player taking the action that is worth most (or, now and then, any), and when a hand has
+once, each player taking the action that is worth most (or, now and then, any), and when a game has
 ended the network is fitted to what came of every action in it. That is all of Deep Monte Carlo (Zha
 et al., DouZero, 2021); no wild cards, no bidding and short hands make 关牌 the game where it learns
 fastest.
@@ -23,12 +23,12 @@ from sklearn.neural_network import MLPRegressor
 import wenling
 
 GAME = "guanpai"
-FULL_HAND = 16  # cards, and about what a hand is worth: scales the network's numbers
+FULL_HAND = 16  # cards, and about what a game is worth: scales the network's numbers
 Rows = NDArray[np.float32]
 
 
 class Learner:
-    """A bot that takes the action of the highest estimate, and learns from how hands end."""
+    """A bot that takes the action of the highest estimate, and learns from how games end."""
 
     name = "learner"
 
@@ -84,7 +84,7 @@ class Learner:
 
 
 def train(learner: Learner, hands: int, *, num_envs: int = 256, seed: int = 0) -> None:
-    """Let the learner play against itself until `hands` hands have ended."""
+    """Let the learner play against itself until `hands` games have ended."""
     env = wenling.VectorEnv(GAME, num_envs, seed=seed)
     rng = np.random.default_rng(seed)
     seen, infos = env.reset()
@@ -116,7 +116,7 @@ def choose(values: Rows, offsets: NDArray[np.int64], rng: np.random.Generator) -
 
 
 def against_greedy(learner: Learner, hands: int, seed: int) -> wenling.results.Row:
-    """What the learner wins a hand against two of greedy, with its interval."""
+    """What the learner wins a game against two of greedy, with its interval."""
     match = wenling.simulate(GAME, [learner, "greedy", "greedy"], games=hands, seed=seed)
     return match.bots[0]
 
@@ -132,7 +132,7 @@ def main() -> None:
             train(learner, options.hands)
         row = against_greedy(learner, options.tests, seed=1)
         interval = f"{row.low:+.2f} to {row.high:+.2f}"
-        print(f"{when}: {row.mean:+.2f} a hand against greedy, 95 % {interval}")
+        print(f"{when}: {row.mean:+.2f} a game against greedy, 95 % {interval}")
 
 
 if __name__ == "__main__":

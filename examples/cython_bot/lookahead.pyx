@@ -1,7 +1,7 @@
 # cython: language_level=3
 """A bot that looks one action ahead, in C.
 
-It tries each sensible action in hands that it cannot tell from the real one, plays them to the end by the heuristic of
+It tries each sensible action in deals that it cannot tell from the real one, plays them to the end by the heuristic of
 ``greedy``, and takes the action that earns most. Everything it calls is in the table of functions of the game
 (engine/game.h), so it plays all six.
 """
@@ -58,7 +58,7 @@ cdef class Lookahead:
     Parameters
     ----------
     worlds : int
-        Hands in which each action is tried.
+        Deals in which each action is tried.
     """
 
     cdef readonly str name
@@ -73,7 +73,7 @@ cdef class Lookahead:
         self.reset(0)
 
     def reset(self, seed):
-        """Told a seed before each hand, the bot repeats itself."""
+        """Told a seed before each game, the bot repeats itself."""
         self.stream = Stream(seed)
 
     def __call__(self, state):

@@ -4,7 +4,7 @@ Any callable that takes a :class:`~wenling.State` and returns one of its legal a
 bots here decide in the core, and only by what the player to move knows: on a state drawn by
 ``State.resample_from_infostate`` they do the same. A callable of your own is handed the whole
 state; that it looks at nothing hidden is up to it. One that has a method ``reset(seed)`` is told a
-seed before each hand, so that what it draws can be repeated.
+seed before each game, so that what it draws can be repeated.
 
 =============  ====================================================================================
 ``random``     uniform among the legal actions
@@ -19,14 +19,14 @@ seed before each hand, so that what it draws can be repeated.
 
                麻将: always win, always nearer to ready, melds only when they bring the hand nearer
 ``pimc``       search by perfect information Monte Carlo: each proposal is played out by the
-               heuristic in hands drawn from those that the player cannot tell from this one (in
-               麻将 the others' improved by as many draws as they have made), the same hands for
+               heuristic in deals drawn from those that the player cannot tell from this one (in
+               麻将 the others' improved by as many draws as they have made), the same deals for
                all; step by step the worse half of the proposals is dropped, and those that are
                behind greedy's choice, which is overruled only by what is better by more than luck
                explains
 =============  ====================================================================================
 
-What they win a hand, with 95 % intervals, as ``bench/bots.py`` prints it; ``pimc`` plays 1000 hands
+What they win a game, with 95 % intervals, as ``bench/bots.py`` prints it; ``pimc`` plays 1000 games
 out for a decision. Side plays against side, in 关牌 and 麻将 one against all others:
 
 ==========  ==========================  ========================
@@ -40,7 +40,7 @@ guanpai     +12.94 (+12.81 .. +13.07)   +3.71 (+3.11 .. +4.32)
 mahjong     +45.78 (+45.12 .. +46.45)   +1.73 (+0.62 .. +2.83)
 ==========  ==========================  ========================
 
-In mahjong luck is so large that 2000 hands tell little more than the sign: 6000 others, ``wenling
+In mahjong luck is so large that 2000 games tell little more than the sign: 6000 others, ``wenling
 simulate mahjong --bots pimc:1000,greedy,greedy,greedy --games 6000 --seed 77``, gave +0.63 (+0.04
 .. +1.22).
 

@@ -17,7 +17,7 @@ Examples
 
 Notes
 -----
-**Setup.** ``new_initial_state`` takes, besides a seed, what fixes the hand to be dealt: a ``deal``,
+**Setup.** ``new_initial_state`` takes, besides a seed, what fixes the game to be dealt: a ``deal``,
 seat by seat, and what an earlier hand decides. All seats begin with the player of their number. A
 setting left out is 0 with an explicit deal, random otherwise.
 

@@ -9,7 +9,7 @@ Combo('STRAIGHT 34567')
 ['BOMB AAA', 'TRIPLE AAA']
 
 **Setup** of ``Game.new_initial_state``: ``deal={"hands": [...]}``, ``leader``; with two players
-``"unused"`` in the deal; ``first_card``, the rank of the spade by which the leader of a first hand
+``"unused"`` in the deal; ``first_card``, the rank of the spade by which the leader of a first game
 leads (P6).
 
 **Observations** of n players, see :mod:`wenling.games`; two ranks are never held, the jokers:
@@ -25,7 +25,7 @@ leads (P6).
 ``captured``            n                  points captured
 ``finished``            n                  players in the order of finishing
 ``seats``               n                  the player at each seat
-``leader``              int                who leads the hand
+``leader``              int                who leads first
 ``first_card``          int                the rank of the spade that leads (P6)
 ======================  =================  ===================================================
 """

@@ -4,7 +4,7 @@ Cards are texts like ``As Th 5d B``: rank ``3456789TJQKA2`` and suit ``s h d c``
 (small) or ``R`` (big). Wherever cards are taken, a :class:`Hand` or its text will do.
 
 **Setup** of ``Game.new_initial_state``: ``deal={"draws": [...], "kitty": text}``, 25 cards a seat
-in the order drawn, with ``first`` (who draws first in a first hand) or ``dealer`` (who does later),
+in the order drawn, with ``first`` (who draws first in a first game) or ``dealer`` (who does later),
 and ``level``; for an endgame ``deal={"hands": [...], "buried": text}``, ``dealer``, ``trump``.
 
 **Observations**, see :mod:`wenling.games`:

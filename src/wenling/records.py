@@ -3,7 +3,7 @@
 ================  =============  ==================================================================
 ``number``        int64          of the game in its run
 ``bots``          list of text   by seat
-``setup``         text           JSON: the settings of ``Game.new_initial_state`` that deal the hand
+``setup``         text           JSON: the settings of ``Game.new_initial_state`` that deal the game
 ``actions``       list of int64  all of them, in order
 ``returns``       list of float  by seat
 ``verdict``       text           how it ended
@@ -76,7 +76,7 @@ class Record:
     verdict: str
 
     def initial_state(self) -> State:
-        """The hand as it was dealt."""
+        """The game as it was dealt."""
         return self.game.new_initial_state(0, **self.setup)
 
     def states(self) -> Iterator[State]:
@@ -88,7 +88,7 @@ class Record:
         yield state
 
     def state(self) -> State:
-        """The hand as it ended."""
+        """The game as it ended."""
         state = self.initial_state()
         for action in self.actions:
             state.apply_action(action)

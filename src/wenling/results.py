@@ -1,4 +1,4 @@
-"""What came of many games: means with intervals for bots and seats, and how the games ended."""
+"""Results of many games: means with intervals for bots and seats, and how the games ended."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class Row:
     name : str
         The bot, or ``"seat 0"``.
     hands : int
-        Hands in which it was seen; a bot at two seats of one hand counts twice.
+        Games in which it took part; a bot at two seats of one game counts twice.
     mean, low, high : float
-        Return a hand, and the interval; the deals are taken as independent, the games of one deal
+        Return a game, and the interval; the deals are taken as independent, the games of one deal
         as one observation. ``nan`` limits for a single deal.
     wins : float
-        Share of hands with a return above zero.
+        Share of games with a return above zero.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Many hands between bots: who is better, and by how much.
+"""Many games between bots: who is better, and by how much.
 
 Examples
 --------
@@ -37,7 +37,7 @@ from wenling.results import Result, Row
 
 __all__ = ["Result", "Row", "simulate"]
 
-_CHUNK = 512  # hands of fast bots between two looks at the clock
+_CHUNK = 512  # games of fast bots between two checks of the clock
 _MOST_WORKERS = 1024  # so that a slip does not ask for more than there can be
 
 

@@ -35,7 +35,7 @@ biaotong    ``deal={"hands": [...], "kitty": text}``, ``starter`` (who bids firs
 ``seats``               n                  the player at each seat
 ``phase``               int                0 bidding, 1 throwing in, 2 playing, 3 over
 ``asked_to_throw_in``   n                  1 for who was asked
-``leader``              int                who leads the hand (not in biaotong)
+``leader``              int                who leads first (not in biaotong)
 ``starter``             int                duijiatong with a face-up card, biaotong
 ``face_up``, ``twin``   int                duijiatong: the card, and who holds its twin
 ``bid``, ``bidder``     int                biaotong: the standing bid (0: none) and whose it is

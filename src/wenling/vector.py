@@ -64,7 +64,7 @@ Step = tuple[
 
 
 class VectorEnv:
-    """Many games of one game, stepped in the core; a hand that ends begins anew.
+    """Many games stepped at once in the core; a game that ends is followed by a new one.
 
     Parameters
     ----------
@@ -73,7 +73,7 @@ class VectorEnv:
     num_envs : int
         How many games.
     seed : int, optional
-        From 0 to 2**64 - 1; ``None`` is fresh randomness. Hand after hand, every env has a seed of
+        From 0 to 2**64 - 1; ``None`` is fresh randomness. Game after game, every env has a seed of
         its own, drawn from (seed, env, episode), so it does not matter how many others there are,
         how they are stepped, or in how many threads.
     observation : {"columns", "planes"}
@@ -122,7 +122,7 @@ class VectorEnv:
     ================  =======================  ====================================================
     ``env_id``        int64                    which env
     ``current``       int8                     the player to move, whose observation it is
-    ``seed``          uint64                   ``game.new_initial_state(seed)`` deals this hand
+    ``seed``          uint64                   ``game.new_initial_state(seed)`` deals this game
     ``steps``         uint32                   decisions since the deal
     ``action_mask``   bool[rows, num_actions]  abstract actions, and mahjong: what is open
     ``num_legal``     int64                    elsewhere: how many actions are legal,
@@ -133,13 +133,13 @@ class VectorEnv:
     ================  =======================  ====================================================
 
     **Gymnasium.** As there, ``step`` returns observations, rewards, terminations, truncations and
-    infos, and ``metadata`` declares how envs begin anew: in the step that ends a hand, so that the
-    observation is already the next hand's. Otherwise than there
+    infos, and ``metadata`` declares how envs begin anew: in the step that ends a game, so that the
+    observation is already the next game's. Otherwise than there
 
     - players take turns, so a row is the view of another player from step to step
       (``infos["current"]``), and rewards are ``float64[rows, num_players]``: what everybody has won
-      or lost in the hand that ended, zeros in every other step;
-    - there is no last observation of a hand: nobody has a choice to make there;
+      or lost in the game that ended, zeros in every other step;
+    - there is no last observation of a game: nobody has a choice to make there;
     - nothing is ever truncated;
     - exact actions are the numbers of ``State``; there are no space objects, since an action space
       of hundreds of millions of plays is of use to nobody. Abstract ones are below ``num_actions``.
@@ -251,7 +251,7 @@ class VectorEnv:
         Parameters
         ----------
         seed : int, optional
-            Without one the envs begin again with the first hands of the seed they have.
+            Without one the envs begin again with the first games of the seed they have.
 
         Returns
         -------
@@ -314,7 +314,7 @@ class VectorEnv:
         must be different. Raises as :meth:`step` does, before any env moves.
 
         With ``threads`` the envs of a larger batch move in the others while ``send`` returns, and
-        write to the arrays of the last batch; ``recv`` waits for them, and lends a hand.
+        write to the arrays of the last batch; ``recv`` waits for them, and helps to compute them.
         """
         ids, numbers = self._env_ids(env_ids), _as_actions(actions)
         with self._core:
@@ -374,8 +374,8 @@ class VectorEnv:
 
     def __reduce__(self) -> Any:
         raise TypeError(
-            "a VectorEnv cannot be pickled or copied: its hands have no history to play again. "
-            "Hand over what makes one: functools.partial(wenling.VectorEnv, ...)"
+            "a VectorEnv cannot be pickled or copied: its games have no history to play again. "
+            "Pass what makes one: functools.partial(wenling.VectorEnv, ...)"
         )
 
     def _send(self, ids: NDArray[np.int64] | None, numbers: NDArray[Any]) -> None:

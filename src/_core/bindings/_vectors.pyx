@@ -1,4 +1,4 @@
-"""Many games of one kind at once, and the memory in which what is seen of them lies."""
+"""Many games played at once, and the memory that holds their observations."""
 
 cimport cython
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
@@ -71,9 +71,9 @@ def _room_for(size):
 @cython.final
 @cython.no_gc
 cdef class Vector:
-    """Many games of one kind and what is seen of them; :class:`wenling.VectorEnv` is its face.
+    """Many games played at once, and their observations; :class:`wenling.VectorEnv` is the public class.
 
-    What is seen lies in memory of its own, of which :meth:`arrays` makes arrays with a row for each hand; ``actions`` and
+    Observations lie in memory of their own, of which :meth:`arrays` makes arrays with a row for each game; ``actions`` and
     ``features`` have ``max_actions`` rows for each. Of ``observation`` and ``planes``, and of ``mask`` and the lists, one
     is there.
 
@@ -87,7 +87,7 @@ cdef class Vector:
     cdef dict shapes, rooms
     cdef int64_t *everybody
     cdef int64_t *offsets
-    cdef unsigned char *taken  # hands that a batch names: each once
+    cdef unsigned char *taken  # games that a batch names: each once
     cdef void *latest  # batch: only this one may work
     cdef Py_ssize_t working  # slices of it that threads are at
     cdef bint in_use, begun
@@ -167,12 +167,12 @@ cdef class Vector:
 
     @property
     def num_players(self):
-        """How many play a hand, an int."""
+        """How many play a game, an int."""
         return self.core.num_players
 
     @property
     def max_actions(self):
-        """How many actions of a hand are listed at most, an int."""
+        """How many actions of a game are listed at most, an int."""
         return self.core.max_actions
 
     @property
@@ -219,7 +219,7 @@ cdef class Vector:
             self.latest = NULL
 
     def begin(self, seed):
-        """From now on the hands are to be dealt anew, from a seed; nothing else can be done with them before."""
+        """Require that the games are dealt anew from a seed before anything else is done with them."""
         cdef uint64_t number = seed_of(seed)
         if self.working:
             raise self._refusal()
@@ -227,7 +227,7 @@ cdef class Vector:
         self.core.seed = number
 
     def batch_of(self, env_ids, actions, Py_ssize_t slices):
-        """Some hands in an order, or all for ``None``, and what is to be done in each, or ``None``.
+        """Some games in an order, or all for ``None``, and what is to be done in each, or ``None``.
 
         Both are C-contiguous arrays, ``int64`` and ``uint64``.
         """
@@ -236,7 +236,7 @@ cdef class Vector:
     # Reading
 
     def action_to_string(self, index, action):
-        """The text of an action in a hand, abstract or not, or what it is when it names none."""
+        """The text of an action in a game, abstract or not, or what it is when it names none."""
         cdef char text[256]
         cdef Py_ssize_t hand = within(index, 0, self.num_envs - 1, "index")
         cdef uint64_t number = action_of(action)
@@ -248,7 +248,7 @@ cdef class Vector:
         return f"{quoted(action)}, which names no action,"
 
     def current_player(self, index):
-        """Whose turn it is in a hand."""
+        """Whose turn it is in a game."""
         return wl_current(&self.core.hands[<Py_ssize_t>within(index, 0, self.num_envs - 1, "index")].state)
 
 
@@ -273,7 +273,7 @@ cdef struct Slice:
 @cython.final
 @cython.no_gc
 cdef class Batch:
-    """Some hands of a :class:`Vector`, row by row, and what is done to them, in slices that threads can share.
+    """Some games of a :class:`Vector`, row by row, and what is done to them, in slices that threads can share.
 
     The methods do one thing to slice ``k``, and let the interpreter go on. ``stop`` is by what another thread ends them,
     with ``KeyboardInterrupt``, as a signal does; called again they go on where they were. All of it lies in memory that
@@ -317,7 +317,7 @@ cdef class Batch:
         vector.latest = <void *>self
 
     cdef int _check_indices(self) except -1:
-        """That each names a hand, and none the same."""
+        """Check that each index names a game, and no two the same."""
         cdef unsigned char *taken = self.vector.taken
         cdef Py_ssize_t i, marked = 0
         for i in range(self.rows):
@@ -365,7 +365,7 @@ cdef class Batch:
         return True
 
     def deal(self, Py_ssize_t k, Stop stop=None):
-        """Deal the first hands of the seed."""
+        """Deal the first games of the seed."""
         cdef Slice *at = self._begin(k)
         cdef wl_stop stopping = interruptible(stop)
         with nogil:
@@ -437,7 +437,7 @@ cdef class Batch:
         return np.frombuffer(drawn, np.uint64)
 
     def index(self, row):
-        """Which hand row ``row`` is, an int."""
+        """Which game row ``row`` is, an int."""
         return self.indices[<Py_ssize_t>within(row, 0, self.rows - 1, "row")]
 
     def close_gaps(self):

@@ -1,4 +1,4 @@
-"""How much a hand can bring and how long it can last: what other libraries want to know first."""
+"""Bounds on the returns and the length of a game, which other libraries want to know first."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from wenling.games import Game, State
 
 
 class Limits(NamedTuple):
-    """Bounds that no hand exceeds; few hands come near."""
+    """Bounds that no game exceeds; few games come near."""
 
     lowest: float
     """The return of a player, at least."""
@@ -22,7 +22,7 @@ class Limits(NamedTuple):
 
 
 def limits_of(initial: State) -> Limits:
-    """The limits of the hands that are dealt as this one: as many cards each, by the same rules."""
+    """The limits of games that are dealt as this one: as many cards each, by the same rules."""
     return _LIMITS[initial.game.name](initial)
 
 
@@ -95,5 +95,5 @@ _LIMITS: dict[str, Callable[[State], Limits]] = {
 
 
 def worst_return(game: Game) -> float:
-    """The most that can be lost in a hand as it is usually dealt."""
+    """The most that can be lost in a game as it is usually dealt."""
     return limits_of(game.new_initial_state(0)).lowest

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from wenling.errors import quoted
 from wenling.games import Game, State
 
-# The numbers in a row: from the current player of a hand that is over to the points of four packs
+# The numbers in a row: from the current player of a game that is over to the points of four packs
 # (T2).
 LEAST, MOST = -4, 400
 
@@ -57,7 +57,7 @@ def text_for(state: State, player: int) -> str:
 
 
 def show(text: str, mode: str | None) -> str | None:
-    """Print a text, or hand it out, as the mode wants."""
+    """Print a text, or return it, as the mode asks."""
     if mode == "human":
         print(text)
         return None

@@ -11,13 +11,13 @@ what is open           ``infos["action_mask"]``, ``int8[num_distinct_actions]``,
                        own environments, and ``action_masks()``, ``bool`` of the same shape, as
                        sb3-contrib asks for it; all zeros when the game is over
 reward                 what the player has won or lost, at the end; 0 before
-illegal actions        end the hand with ``illegal_reward``, by default the worst that can be lost
+illegal actions        end the game with ``illegal_reward``, by default the worst that can be lost
                        in the game, and are told as ``infos["illegal"]``
 =====================  ============================================================================
 
 A step is the player's action and all that the others do until the player is to move again. Bots of
 the core decide and move without Python in between. ``reset(seed=s)`` deals
-``Game.new_initial_state(s)``; without a seed the next hands follow from the last one given.
+``Game.new_initial_state(s)``; without a seed the next games follow from the last one given.
 
 Importing this module registers ``wenling/duijiatong-v0`` and the like;
 ``gymnasium.make("wenling.adapters.gymnasium:wenling/duijiatong-v0")`` imports it first. Needs
@@ -76,7 +76,7 @@ from wenling.games import State, games, load_game
 
 __all__ = ["SeatEnv"]
 
-MOST_DEALS = 1000  # in search of a hand in which the player is to move
+MOST_DEALS = 1000  # in search of a game in which the player is to move
 
 
 def _in_core(bots: Sequence[Bot]) -> list[tuple[str, int, float]]:
@@ -88,7 +88,7 @@ def _in_core(bots: Sequence[Bot]) -> list[tuple[str, int, float]]:
 
 
 class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
-    """A hand of a game for one player.
+    """A game for one player.
 
     Parameters
     ----------
@@ -98,11 +98,11 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
         Who plays for the others, partners included, from the next player on: names
         (``"greedy,random"``, see :func:`wenling.bots.by_name`) or callables ``State -> action``.
         Fewer than there are other players are repeated. A callable with a method ``reset(seed)``
-        is told a seed before each hand.
+        is told a seed before each game.
     seat : int
         Which player learns.
     illegal_reward : float, optional
-        What an action that is not open costs; it ends the hand.
+        What an action that is not open costs; it ends the game.
     render_mode : {"human", "ansi"}, optional
         Whether what the player sees is printed after each step, or a text that :meth:`render`
         returns.
@@ -113,7 +113,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
     ----------
     game : wenling.Game
     hand : wenling.State
-        The hand in play, after :meth:`reset`; whoever looks at it sees everything.
+        The game in play, after :meth:`reset`; whoever looks at it sees everything.
 
     Raises
     ------
@@ -161,7 +161,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[NDArray[np.int16], dict[str, Any]]:
-        """Deal a hand, and play until the player is to move.
+        """Deal a game, and play until the player is to move.
 
         Parameters
         ----------
@@ -172,7 +172,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
             Under ``"setup"`` the settings of ``Game.new_initial_state``; impossible ones are a
             ``ValueError``, which leaves everything as it was. Nothing else is looked at.
 
-        A hand that ends before the player is to move is passed over, and the next one dealt.
+        A game that ends before the player is to move is passed over, and the next one dealt.
 
         Returns
         -------
@@ -180,7 +180,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
         info : dict
         """
         setup = setup_in(options)
-        # Nothing is drawn from the environment's own numbers before a hand is found.
+        # Nothing is drawn from the environment's own numbers before a game is found.
         rng = copy.deepcopy(self.np_random) if seed is None else seeding.np_random(seed)[0]
         for deals in range(MOST_DEALS):
             deal = int(rng.integers(2**63)) if deals or seed is None else seed
@@ -188,7 +188,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
             if not hand.is_terminal():
                 break
         else:
-            raise ValueError(f"player {self.seat} is never to move in hands of {setup}")
+            raise ValueError(f"player {self.seat} is never to move in games of {setup}")
         super().reset(seed=seed)
         self.np_random.bit_generator.state = rng.bit_generator.state
         self._over, self.hand, self._draws = False, hand, draws
@@ -210,7 +210,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
             self._over = True
             observation, info = self._seen()
             return observation, self.illegal_reward, True, False, {**info, "illegal": True}
-        hand = self.hand.clone()  # a bot that fails leaves the hand as it was
+        hand = self.hand.clone()  # a bot that fails leaves the game as it was
         hand.apply_action(exact)
         self._play_on(hand, self._draws)
         self._over, self.hand = hand.is_terminal(), hand
@@ -229,7 +229,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
     # ---- Inside -------------------------------------------------------------------------------
 
     def _dealt(self, seed: int, setup: dict[str, Any]) -> tuple[State, random.Random]:
-        """A hand in which the player is to move, or which is over, and what bots draw from."""
+        """A game in which the player is to move, or which is over, and what bots draw from."""
         hand, draws = self.game.new_initial_state(seed, **setup), random.Random(seed)
         for bot in self._others.values():
             if hasattr(bot, "reset"):
@@ -252,7 +252,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
         return np.zeros_like(mask) if self._over else mask
 
     def _seen(self) -> tuple[NDArray[np.int16], dict[str, Any]]:
-        """What a call returns about the hand; shown too, where that is wanted."""
+        """What a call returns about the game; shown too, where that is wanted."""
         if self.render_mode == "human":
             self.render()
         return self.hand.observation_vector(self.seat), {"action_mask": self._mask()}

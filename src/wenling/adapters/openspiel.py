@@ -3,7 +3,7 @@
 Importing this module registers them. Their parameters are the fields of the family's ``Rules``, and
 ``deals``; :func:`load_game` takes both as Python values.
 
-**Chance.** A hand is dealt from a seed, as ``Game.new_initial_state(seed)`` deals it, and the seed
+**Chance.** A game is dealt from a seed, as ``Game.new_initial_state(seed)`` deals it, and the seed
 comes from four chance nodes of 256 outcomes each, the highest byte first. So chance is explicit, a
 history says all, and there are 2**32 deals. With ``deals``, a list of settings of
 ``new_initial_state``, there is one chance node, and each of them is as likely as the others: make
@@ -175,7 +175,7 @@ def _loaded(text: str) -> Any:
 
 
 class _Seeds:
-    """Hands of all seeds of four bytes."""
+    """Games of all seeds of four bytes."""
 
     nodes, outcomes = 4, [(byte, 1 / 256) for byte in range(256)]
 
@@ -184,11 +184,11 @@ class _Seeds:
         self.examples = [game.new_initial_state(0)]
 
     def deal(self, drawn: Sequence[int]) -> State:
-        """The hand that chance has drawn."""
+        """The game that chance has dealt."""
         return self.game.new_initial_state(int.from_bytes(drawn, "big"))
 
     def resample(self, state: WenlingState, player: int, draw: Callable[[], float]) -> WenlingState:
-        """A state with a hand drawn for ``player``, and the history that this hand has."""
+        """A state with a game resampled for ``player``, and the history of that game."""
         hand = state.hand.resample_from_infostate(player, int(draw() * 2**53))
         if self.game.name in CLOSED:
             return _played_as(hand, state)
@@ -198,7 +198,7 @@ class _Seeds:
 
 
 def _played_as(hand: State, state: WenlingState) -> WenlingState:
-    """A state with this hand, in which every action is one of the small space, and with its
+    """A state with this game, in which every action is one of the small space, and with its
     history; of ``state`` it has what chance has drawn.
     """
     other: WenlingState = state.get_game().new_initial_state()
@@ -211,7 +211,7 @@ def _played_as(hand: State, state: WenlingState) -> WenlingState:
 
 
 class _Listed:
-    """Hands of a list."""
+    """Games of a list."""
 
     nodes = 1
 
@@ -220,7 +220,7 @@ class _Listed:
         self.outcomes = [(i, 1 / len(setups)) for i in range(len(setups))]
 
     def deal(self, drawn: Sequence[int]) -> State:
-        """The hand that chance has drawn."""
+        """The game that chance has dealt."""
         return self.examples[drawn[0]].clone()
 
     def resample(self, state: WenlingState, player: int, draw: Callable[[], float]) -> WenlingState:

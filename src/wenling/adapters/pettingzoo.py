@@ -12,8 +12,8 @@ rewards                what each has won or lost, at the end; zeros before
 ``state()``            the rows of all players, ``int16[num_agents, Game.num_columns]``
 =====================  ============================================================================
 
-``reset(seed=s)`` deals ``Game.new_initial_state(s)``; without a seed the next hands follow from the
-last one given. ``reset(options={"setup": {...}})`` hands settings, an explicit deal for example, to
+``reset(seed=s)`` deals ``Game.new_initial_state(s)``; without a seed the next games follow from the
+last one given. ``reset(options={"setup": {...}})`` passes settings, such as an explicit deal, to
 ``new_initial_state``.
 
 Needs PettingZoo 1.27 or later: ``pip install "wenling[pettingzoo]"``. The environments are
@@ -80,7 +80,7 @@ AECEnv: TypeAlias = pettingzoo.AECEnv[str, dict[str, NDArray[Any]], int | None]
 
 
 class GameEnv(AECEnv):
-    """A hand of a game, without the wrappers of :func:`env`.
+    """A game, without the wrappers of :func:`env`.
 
     Parameters
     ----------
@@ -96,7 +96,7 @@ class GameEnv(AECEnv):
     ----------
     game : wenling.Game
     hand : wenling.State
-        The hand in play, after :meth:`reset`; whoever looks at it sees everything.
+        The game in play, after :meth:`reset`; whoever looks at it sees everything.
 
     Examples
     --------
@@ -144,7 +144,7 @@ class GameEnv(AECEnv):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Deal a hand.
+        """Deal a game.
 
         Parameters
         ----------
@@ -170,7 +170,7 @@ class GameEnv(AECEnv):
     def step(self, action: int | None) -> None:
         """Do an action of the agent to move; ``IllegalAction`` if it is not open.
 
-        Agents of a hand that is over step with ``None``.
+        Agents of a game that is over step with ``None``.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -195,10 +195,10 @@ class GameEnv(AECEnv):
         self.agent_selection = self.possible_agents[self.hand.current_player()]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent knows, and what is open to it: nothing once its hand has ended."""
+        """What an agent knows, and what is open to it: nothing once its game has ended."""
         player = self.possible_agents.index(agent)
         mask = mask_for(self.hand, player)
-        if self.terminations.get(agent, True):  # by an illegal action, with the hand still in play
+        if self.terminations.get(agent, True):  # by an illegal action, with the game still in play
             mask.fill(0)
         return {"observation": self.hand.observation_vector(player), "action_mask": mask}
 
@@ -230,7 +230,7 @@ def raw_env(name: str, render_mode: str | None = None, **rules: Any) -> GameEnv:
 def env(name: str, render_mode: str | None = None, **rules: Any) -> AECEnv:
     """The same in PettingZoo's wrappers, as its classic games are.
 
-    An action that is not open ends the hand: the agent loses the most that can be lost in the game,
+    An action that is not open ends the game: the agent loses the most that can be lost in the game,
     the others nothing. An action outside of the space and a wrong order of calls are reported.
 
     Examples

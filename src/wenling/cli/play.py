@@ -1,4 +1,4 @@
-"""``wenling play``: a hand in the terminal, against bots."""
+"""``wenling play``: a game in the terminal, against bots."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _MOST_TYPED = 9  # digits of a number
 _HELP = """\
   a number      do this action            h   a hint
   an action     by its text, as listed    a   list all actions
-  s [PATH]      save the hand             q   save if --save is given, and leave"""
+  s [PATH]      save the game             q   save if --save is given, and leave"""
 
 
 class _Screen:
@@ -159,7 +159,7 @@ def _run(args: argparse.Namespace) -> int:
         if args.resume:
             state = State.from_json(Path(args.resume).read_text(encoding="utf-8"))
             if state.game.name != args.game:
-                raise ValueError(f"{args.resume} is a hand of {state.game.name}, not {args.game}")
+                raise ValueError(f"{args.resume} is a game of {state.game.name}, not {args.game}")
         else:
             game = Game(args.game, rules_from(args.game, args.rule))
             state = game.new_initial_state(args.seed)
@@ -179,7 +179,7 @@ def add_play(subparsers: Subparsers) -> None:
     parser = subparsers.add_parser(
         "play",
         help="play in the terminal against bots",
-        description="Play a hand in the terminal against bots.",
+        description="Play a game in the terminal against bots.",
         epilog="at the prompt:\n" + _HELP,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
@@ -191,5 +191,5 @@ def add_play(subparsers: Subparsers) -> None:
     parser.add_argument("--bot", default="greedy", help="the others (default %(default)s)")
     parser.add_argument("--seed", type=whole_number, help="of the deal; a fresh one without")
     parser.add_argument("--save", metavar="PATH", help="where to save on leaving and at the end")
-    parser.add_argument("--resume", metavar="PATH", help="go on with a saved hand")
+    parser.add_argument("--resume", metavar="PATH", help="go on with a saved game")
     parser.set_defaults(run=_run, parser=parser)

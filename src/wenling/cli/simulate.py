@@ -22,7 +22,7 @@ from wenling.simulation import simulate
 
 
 def _tables(result: Result) -> None:
-    """The result as tables of rich: what bots and seats won, and how the hands ended."""
+    """The result as tables of rich: what bots and seats won, and how the games ended."""
     from rich.console import Console
     from rich.table import Table
 

@@ -1,8 +1,8 @@
 # Game: rules, deals, abstract actions, matches.
 
 
-# Games and states hold nothing that could hold them, so the garbage collector need not know them; and nobody can find one
-# through it that is not whole yet.
+# Games and states cannot be part of a reference cycle, so the garbage collector need not track them; nor can a half-made
+# one be found through `gc.get_objects`.
 
 
 @cython.final
@@ -79,14 +79,14 @@ cdef class Game:
         return found
 
     def new_initial_state(self, seed=None, **setup):
-        """Deal a hand.
+        """Deal a game.
 
         Parameters
         ----------
         seed : int, optional
             From 0 to 2**64 - 1; the same seed gives the same deal everywhere. Fresh randomness without one.
         **setup
-            What an earlier hand decides (``leader``, ``starter``, ``first``, ``dealer``, ``level``) or an explicit
+            What an earlier game decides (``leader``, ``starter``, ``first``, ``dealer``, ``level``) or an explicit
             ``deal``; see the documentation of the game. ``None`` is as if left out. What is impossible, or unknown to the
             game, raises ``ValueError``.
 
@@ -97,7 +97,7 @@ cdef class Game:
         return self._dealt(seed, 0, setup)
 
     def deal(self, seed, index):
-        """Hand ``index`` of a seed, as :meth:`rollouts` and matches deal it; index 0 is :meth:`new_initial_state`."""
+        """Game ``index`` of a seed, as :meth:`rollouts` and matches deal it; index 0 is :meth:`new_initial_state`."""
         return self._dealt(seed, word(index, "index"), {})
 
     cdef State _dealt(self, object seed, uint64_t index, dict setup):
@@ -159,7 +159,7 @@ cdef class Game:
     def play_match(self, lineup, rotations, seed, first, count, bint record=False, Stop stop=None):
         """Games ``first`` to ``first + count - 1`` of a match between bots of the core.
 
-        What a match is tells :func:`wenling.simulate`, which calls this in many threads; it holds no interpreter lock.
+        :func:`wenling.simulate` describes matches and calls this in many threads; the interpreter lock is released.
 
         Parameters
         ----------

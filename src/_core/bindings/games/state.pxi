@@ -23,7 +23,7 @@ cdef object _changed():
 @cython.no_gc
 @cython.freelist(256)
 cdef class State:
-    """A hand in play; made by :meth:`Game.new_initial_state` and :meth:`State.from_json`.
+    """A game in play; made by :meth:`Game.new_initial_state` and :meth:`State.from_json`.
 
     Attributes
     ----------
@@ -64,7 +64,7 @@ cdef class State:
 
     @property
     def num_players(self):
-        """How many play this hand, an int."""
+        """How many play this game, an int."""
         return (<wl_position *>&self.state).num_players
 
     # Playing
@@ -185,7 +185,7 @@ cdef class State:
     def abstract_mask(self):
         """Which abstract actions are open to the player to move, ``int8[num_distinct_actions]``, 1 for each.
 
-        One is open exactly if a legal action has it as its index (:meth:`to_abstract`); all are 0 when the hand is
+        One is open exactly if a legal action has it as its index (:meth:`to_abstract`); all are 0 when the game is
         over. :mod:`wenling.games` tells what they are.
         """
         mask = np.empty(self.game.num_distinct_actions, np.int8)
@@ -233,7 +233,7 @@ cdef class State:
         return {**_dictionary(&record, True), "returns": returns}
 
     def next_hand(self, seed=None):
-        """The initial state of the next hand, with what this one decides; ``ValueError`` before the end."""
+        """The initial state of the next game, with what this one decides; ``ValueError`` before the end."""
         if not self.is_terminal():
             raise ValueError("the game is not over")
         cdef wl_record record
@@ -339,7 +339,7 @@ cdef class State:
         return other
 
     cdef int _recall(self) except -1:
-        """Make the history anew where it tells what is hidden."""
+        """Rebuild the history to fit the resampled state, as the old one contains hidden cards."""
         cdef wl_any_state past = self.state
         cdef uint64_t action
         self.table.restart(&past)
@@ -352,7 +352,7 @@ cdef class State:
             self.table.apply(&past, action)
 
     def choose(self, name, seed=None, iterations=0, seconds=0.0, Stop stop=None):
-        """What a bot of the core would do; see :mod:`wenling.bots`. A hand that is over raises ``ValueError``.
+        """What a bot of the core would do; see :mod:`wenling.bots`. A game that is over raises ``ValueError``.
 
         ``stop`` is by what another thread can end this call, with ``KeyboardInterrupt``.
         """
@@ -414,7 +414,7 @@ cdef class State:
             free(log.actions)
 
     cdef int _append(self, const wl_log *log, const wl_any_state *state) except -1:
-        """Take over actions, and the state to which they lead."""
+        """Append actions to the history, and copy the state to which they lead."""
         if log.count:
             if self.capacity - self.length < <Py_ssize_t>log.count:
                 self._reserve(<Py_ssize_t>log.count)
@@ -533,7 +533,7 @@ cdef class State:
     def from_json(text):
         """The state that :meth:`to_json` wrote.
 
-        The hand is dealt and played again, and every step of it checked: a text that no state writes is a
+        The game is dealt and played again, and every step of it checked: a text that no state writes is a
         ``ValueError``.
         """
         data = _checked_json(text)

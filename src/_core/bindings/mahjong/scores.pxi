@@ -196,7 +196,7 @@ def score_loser(Hand hand not None, rules=None) -> Score:
 
 
 def settle(totals, winner, payer=None) -> list:
-    """Payments after a hand, in stakes (M15, M16).
+    """Payments after a game, in stakes (M15, M16).
 
     Parameters
     ----------

@@ -1,5 +1,5 @@
 #if !defined(_WIN32) && !defined(_POSIX_C_SOURCE)
-#define _POSIX_C_SOURCE 199309L /* clock_gettime is no C */
+#define _POSIX_C_SOURCE 199309L /* clock_gettime is POSIX, not C */
 #endif
 
 #include "base/clock.h"

@@ -1,4 +1,4 @@
-/* Time that passes evenly, whatever happens to the time of day. */
+/* A monotonic clock: setting the time of day does not change it. */
 #ifndef WL_BASE_CLOCK_H
 #define WL_BASE_CLOCK_H
 

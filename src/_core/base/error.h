@@ -1,4 +1,4 @@
-/* What is wrong with something from outside, in words for who passed it. */
+/* What is wrong with an argument, in words for the caller who passed it. */
 #ifndef WL_BASE_ERROR_H
 #define WL_BASE_ERROR_H
 

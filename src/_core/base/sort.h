@@ -4,8 +4,8 @@
 
 #include "base/stop.h"
 
-/* Sort `count` numbers; `room` is for as many. What is in order already is left as it is, and few pieces that are each
- * in order are quickly joined. Returns where they are: `numbers` or `room`; of no use if stopped. */
+/* Sort `count` numbers by merging the runs that are in order already; `room` has space for `count` numbers. Returns
+ * where the sorted numbers are: `numbers` or `room`; if stopped, what both hold is undefined. */
 uint64_t *wl_sort(uint64_t *numbers, uint64_t *room, size_t count, wl_stop *stop);
 
 #endif

@@ -1,4 +1,4 @@
-/* How long work is stopped from outside.
+/* How work that takes long is stopped from outside.
  *
  * Whatever may take long takes a `wl_stop *stop` and asks `wl_stopped(stop)` every microsecond or so; once that is true
  * it stays so, and the work ends as soon as it can, leaving its results unfinished but whatever it works on whole:
@@ -6,7 +6,7 @@
  *     for (...) {
  *         if (wl_stopped(stop)) return ...;
  *
- * Whoever called sees from `stop->stopped` that the answer is none. A wl_stop belongs to one piece of work in one
+ * The caller sees from `stop->stopped` that the result is not valid. A wl_stop belongs to one piece of work in one
  * thread; work that is shared among threads has one each, with a common flag. NULL never stops. */
 #ifndef WL_BASE_STOP_H
 #define WL_BASE_STOP_H
@@ -20,7 +20,7 @@ typedef struct wl_stop wl_stop;
 
 struct wl_stop {
     bool stopped;
-    uint8_t polls;              /* before the next look */
+    uint8_t polls;              /* calls of wl_stopped until the next look at flag and clock */
     const wl_flag *flag;        /* which another thread may raise; NULL: nobody does */
     bool (*ask)(wl_stop *stop); /* called now and then, in this thread: whether to stop; NULL: nobody is asked */
     uint64_t due;               /* when to ask again, by wl_clock */

@@ -1,8 +1,8 @@
 /* Room for a state of any game.
  *
- * A game's functions take it for the game's own struct, everybody else for a wl_position. No source does both. Those
- * that have such an object are compiled without the assumption that objects of different types lie apart, and read
- * nothing of it but its position, copy it with memcpy, and leave the rest to the functions of the table. */
+ * A game's functions read it as the game's own struct, all other code as a wl_position; no source file does both. The
+ * files that define such an object are compiled without strict aliasing. They read nothing of it but its position, copy
+ * it with memcpy, and leave the rest to the functions of the game's table. */
 #ifndef WL_ENGINE_ANY_STATE_H
 #define WL_ENGINE_ANY_STATE_H
 

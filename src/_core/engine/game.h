@@ -2,7 +2,7 @@
  *
  * A state is a struct that begins with a wl_position and is at most WL_STATE_SIZE bytes, padding zeroed:
  *
- *     position | rules | deal: constant for the hand | progress: what the actions made of it
+ *     position | rules | deal: constant in a game | progress: what the actions made of it
  *
  * So a clone is a memcpy, equal states are equal bytes, a million games are an array. Chance acts only in the deal:
  * after it a state is a function of the deal and the actions. Whoever calls a function of the table has checked what
@@ -78,23 +78,23 @@ typedef struct {
     size_t (*legal)(const void *state, uint64_t *actions, size_t capacity, wl_stop *stop);
     /* A uniformly random legal action; the game is not over. */
     uint64_t (*random)(const void *state, wl_random *rng);
-    /* Write `count` of them, uniformly drawn without repetition; there are more. NULL where WL_MOST_LISTED at most are
-     * legal, so that all can be listed first. */
+    /* Write `count` different legal actions, drawn uniformly; more than `count` are legal. NULL where WL_MOST_LISTED at
+     * most are legal, so that all can be listed first. */
     void (*sample)(const void *state, wl_random *rng, uint64_t *actions, size_t count);
     /* Write up to `capacity` >= 1 sensible actions of the player to move, the best by a simple heuristic first; return
      * how many, at least one. It depends on what the player knows and on nothing else. */
     size_t (*propose)(const void *state, uint64_t *actions, size_t capacity);
     bool (*is_legal)(const void *state, uint64_t action);
     void (*apply)(void *state, uint64_t action);
-    /* `player` leaves; the game is not over. NULL where the rules do not know it. */
+    /* `player` leaves; the game is not over. NULL where the rules do not allow it. */
     void (*forfeit)(void *state, int player);
-    /* Who sits at a seat. NULL where players never move. */
+    /* The player who sits at a seat. NULL where players never change seats. */
     int (*player_at)(const void *state, int seat);
 
     void (*returns)(const void *state, double *returns);
     /* One word for how the game, which is over, ended. */
     const char *(*verdict)(const void *state);
-    /* What happened so far, as one sees it who sees everything. */
+    /* What happened so far, with nothing hidden. */
     void (*result)(const void *state, wl_record *record);
     /* What `player` may know, and nothing else. */
     void (*observe)(const void *state, int player, wl_record *record);

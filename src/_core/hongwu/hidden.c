@@ -133,7 +133,7 @@ static void resample_drawing(wl_hongwu_state *state, int player, wl_random *rng)
     } while (!wl_hongwu_suits(state, state->position.current, &override));
 }
 
-/* Once trump is made: what the plays tell */
+/* Once trump is made: what the plays reveal */
 
 /* A finished play; a lead has lead.kind NONE, since it binds nobody. */
 typedef struct {

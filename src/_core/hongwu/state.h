@@ -63,14 +63,14 @@ typedef struct {
     /* The deal. `draws` are the cards in the order drawn, the first by player `first`; in an endgame the hands, dealt
      * one card at a time from player 0. */
     uint8_t level, first, endgame, num_draws;
-    int8_t given_dealer; /* WL_HONGWU_NOBODY in a first hand */
+    int8_t given_dealer; /* WL_HONGWU_NOBODY in a first game */
     uint8_t given_trump; /* of an endgame */
     uint8_t draws[WL_HONGWU_CARDS];
     uint8_t kitty[WL_HONGWU_KITTY];
     wl_cards given_buried; /* of an endgame */
 
     uint8_t phase, drawn, asked;
-    int8_t dealer; /* WL_HONGWU_NOBODY in a first hand until trump is made */
+    int8_t dealer; /* WL_HONGWU_NOBODY in a first game until trump is made */
     wl_hongwu_bid bids[2];
     wl_hongwu_trump trump;
     wl_cards hands[WL_HONGWU_PLAYERS];

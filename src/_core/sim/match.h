@@ -17,7 +17,7 @@ typedef struct {
     uint64_t seed;
     wl_bot lineup[WL_MAX_PLAYERS]; /* by seat, in the first rotation */
     int num_players;
-    int rotations; /* after so many the lineup is as at first */
+    int rotations; /* games played with each deal */
 } wl_match;
 
 /* The actions of a game in order, if the caller asks for them. */

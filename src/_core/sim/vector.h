@@ -1,7 +1,7 @@
 /* Many games at once, for learners.
  *
- * A vector is an array of hands that begin anew by themselves. A batch is some of them, by number; what is seen of the
- * r-th of a batch is written to row r of arrays that the caller owns:
+ * A vector is an array of games, each dealt anew when it is over. A batch is some of them, by index; what is seen of
+ * the r-th of a batch is written to row r of arrays that the caller owns:
  *
  *     current | observation | rewards | terminated | ... | mask                          every row has its width
  *     counts  | actions, features: the first row's, the second row's, ...                as many as `counts` says
@@ -10,9 +10,9 @@
  * in it is written as its features, and arrays whose length varies are filled up with -1 (record.h). So what a player
  * may know is decided in one place, and a column means what it means in a State.
  *
- * Hand `episode` of hand `i` has a seed of its own, the first number of the stream (seed, episode << 32 | i); the game
- * deals it from that seed as it deals any state. Nothing else is drawn from, so what happens to a hand depends neither
- * on the others nor on who steps it. */
+ * Episode `episode` of game `i` has a seed of its own, the first number of the stream (seed, episode << 32 | i); the
+ * game deals it from that seed as it deals any state. Nothing else is drawn from, so what happens in a game depends
+ * neither on the others nor on who steps it. */
 #ifndef WL_SIM_VECTOR_H
 #define WL_SIM_VECTOR_H
 
@@ -35,7 +35,7 @@ typedef struct {
     wl_vector_hand *hands;
     int num_players;
     int columns;         /* of an observation */
-    int64_t max_actions; /* listed of a hand */
+    int64_t max_actions; /* listed for a game */
     int mask_columns;    /* abstract actions, if these are taken; 0 if actions are listed */
 } wl_vector;
 

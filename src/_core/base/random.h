@@ -39,7 +39,11 @@ static inline uint32_t wl_random_below(wl_random *rng, uint32_t n)
 }
 
 /* Uniform in [0, 1): a multiple of 2^-53. */
-static inline double wl_random_unit(wl_random *rng) { return (double)(wl_random_next(rng) >> 11) * 0x1p-53; }
+static inline double wl_random_unit(wl_random *rng)
+{
+    const double step = 1.0 / 9007199254740992.0; /* 2^-53, which C++ before 17 cannot write in hexadecimal */
+    return (double)(wl_random_next(rng) >> 11) * step;
+}
 
 /* Uniform permutation of n bytes (Fisher-Yates from the end). */
 void wl_random_shuffle(wl_random *rng, uint8_t *items, uint32_t n);

@@ -56,7 +56,6 @@ True
 
 from __future__ import annotations
 
-import dataclasses
 import itertools
 import json
 import urllib.parse
@@ -101,9 +100,8 @@ def _as_parameter(value: Any) -> Any:
 
 
 def _parameters_of(rules: Any) -> dict[str, Any]:
-    """The options of a dataclass of rules as parameters; which game they are of, its name says."""
-    names = [field.name for field in dataclasses.fields(rules) if field.init]
-    return {name: _as_parameter(getattr(rules, name)) for name in names if name != "game"}
+    """The options of a game's rules as parameters; which game they are of, its name says."""
+    return {name: _as_parameter(value) for name, value in rules.options().items()}
 
 
 def _rules_from(name: str, parameters: Mapping[str, Any]) -> dict[str, Any]:

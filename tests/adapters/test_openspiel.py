@@ -344,7 +344,8 @@ def test_texts_of_games_read_back(spiel, adapter, name):
         ("hongwu", {"level": "4"}),
         ("hongwu", {"level": 10}),
         ("biaotong", {"stake": 2}),
-        ("duijiatong", {"opening": "winner", "stake": None}),
+        ("biaotong", {"stake": None}),
+        ("duijiatong", {"opening": "winner", "throw_in_stake": 3}),
         ("guanpai", {"players": 2, "must_beat": True}),
     ],
 )

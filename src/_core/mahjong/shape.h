@@ -1,8 +1,8 @@
 /* The shape of a hand: is it complete, which tiles complete it, how many exchanges away is it (M4).
  *
- * Here a hand is plain counts: natural tiles by kind, 得, and melds. Each block is looked up in
- * tables.h; a hand is complete if with the pair in some block the needs of all four add up to at most the 得 (three 得
- * left over are a triplet by themselves).
+ * Here a hand is plain counts: natural tiles by kind, 得, and melds. Each block is looked up in tables.h; a hand is
+ * complete if with the pair in some block the needs of all four add up to at most the 得 (three 得 left over are a
+ * triplet by themselves).
  *
  * In all functions `counts` are 34 counts of 0..4, 17 - 3 * melds natural tiles and 得 together, or one less. */
 #ifndef WL_MAHJONG_SHAPE_H

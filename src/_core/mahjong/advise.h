@@ -10,9 +10,9 @@ typedef struct {
     uint8_t left[WL_MAHJONG_KINDS]; /* of the tiles that lower it, how many have not been seen */
 } wl_mahjong_advice;
 
-/* One for each kind of natural tile in the concealed hand, and one for its 得 under `wild`, the kind of one of them
- * (NONE without); how many. The hand has 17 - 3 * melds concealed tiles; unseen[k] tiles of kind k may still be drawn.
- */
+/* One for each kind of natural tile in the concealed hand, and one for its 得, if `wild` is the kind of one of them and
+ * not NONE; returns how many there are. The hand has 17 - 3 * melds concealed tiles; unseen[k] tiles of kind k may
+ * still be drawn. */
 int wl_mahjong_advise(const wl_mahjong_hand *hand, uint8_t wild, const uint8_t unseen[WL_MAHJONG_KINDS],
                       wl_mahjong_advice advice[WL_MAHJONG_TILES]);
 

@@ -10,7 +10,7 @@ size_t wl_mahjong_score_rows(const wl_mahjong_hand *hands, const wl_mahjong_rule
                              wl_mahjong_score *out)
 {
     for (size_t i = 0; i < rows; ++i) {
-        wl_mahjong_hand hand = hands[i]; /* what is checked is what is scored, whoever writes there meanwhile */
+        wl_mahjong_hand hand = hands[i]; /* what is scored is what was checked, even if another thread writes there */
         if (!is_sound(&hand)) return i;
         if (!wl_mahjong_score_winner(&hand, rules, &out[i])) out[i] = (wl_mahjong_score){0};
     }

@@ -23,9 +23,9 @@ typedef struct pattern_walk {
     int block;
     uint8_t counts[WL_MAHJONG_SUIT_KINDS];
     bool (*visit)(struct pattern_walk *walk, int tiles, uint8_t need, double ways);
-    wl_mahjong_ways *sum; /* to count */
-    int tiles, plain, pair;
-    double left; /* to draw: ways of this class still to pass over */
+    wl_mahjong_ways *sum;   /* to count: what the ways are added to */
+    int tiles, plain, pair; /* to draw: the class of the pattern */
+    double left;            /* and how many ways of this class are still to be passed over */
 } pattern_walk;
 
 static bool walk_from(pattern_walk *walk, int i, int tiles, uint64_t key, double ways)
@@ -63,13 +63,14 @@ static bool draw_pattern(pattern_walk *walk, int tiles, uint8_t need, double way
 
 /* ------------------------------------------------------------------------------------------------ blocks together */
 
-/* One block more: called for every class of what is before, and of the block, with what both come to. */
+/* What choices of tiles are counted by: how many tiles, and how many 得 they need without and with a pair. */
 typedef struct {
     int tiles, plain, pair;
 } block_class;
 
 static int at_most_many(int need) { return need < WL_MAHJONG_NEED_MANY ? need : WL_MAHJONG_NEED_MANY; }
 
+/* The class of blocks that were counted before and a further one together. */
 static block_class both(block_class before, block_class block)
 {
     int pair_here = before.plain + block.pair, pair_before = before.pair + block.plain;
@@ -94,7 +95,7 @@ static bool next_class(block_class *c, int most_tiles)
 
 static void add_block(wl_mahjong_completions *hands, int block)
 {
-    const wl_mahjong_completions *known = hands; /* C11 makes no pointer to an array one to a constant array */
+    const wl_mahjong_completions *known = hands; /* C11 does not convert a pointer to an array to one to const */
     block_class before = {0};
     do {
         double ways = ways_of(&known->sums[block], before);
@@ -111,7 +112,7 @@ void wl_mahjong_count_completions(wl_mahjong_completions *hands)
 {
     memset(hands->blocks, 0, sizeof hands->blocks);
     memset(hands->sums, 0, sizeof hands->sums);
-    hands->sums[0][0][0][WL_MAHJONG_NEED_MANY] = 1; /* nothing needs nothing, and has no pair */
+    hands->sums[0][0][0][WL_MAHJONG_NEED_MANY] = 1; /* no tiles need no 得, and have no pair */
     for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block) {
         pattern_walk walk = {.hands = hands, .block = block, .visit = count_pattern, .sum = &hands->blocks[block]};
         walk_block(&walk);
@@ -121,15 +122,15 @@ void wl_mahjong_count_completions(wl_mahjong_completions *hands)
 
 /* ----------------------------------------------------------------------------------------------------- drawing */
 
-/* Ways of hands with so many 得 that need no more. */
+/* How many complete hands have natural tiles of this class and `wilds` 得. */
 static double ways_with(const wl_mahjong_completions *hands, block_class c, int wilds)
 {
     bool fits = c.tiles + wilds == hands->size && c.pair <= wilds;
     return fits ? ways_of(&hands->sums[WL_MAHJONG_BLOCKS], c) * choices(hands->wilds, wilds) : 0;
 }
 
-/* What all blocks come to, and the 得 beside them: the first where the ways so far are more than `left`; all ways if
- * there are none so many. */
+/* Go through the classes of all blocks and the numbers of 得 beside them until more than `left` hands have been passed:
+ * where that is goes to `*found` and `*wilds`. Returns how many hands have been passed, all if they are not so many. */
 static double find_sum(const wl_mahjong_completions *hands, double left, block_class *found, int *wilds)
 {
     double ways_so_far = 0;
@@ -147,7 +148,8 @@ static double find_sum(const wl_mahjong_completions *hands, double left, block_c
     return ways_so_far;
 }
 
-/* The last of the blocks before `*sum`, which becomes what is before that one. */
+/* Draw the class of `block`, when the blocks up to and with it have the class `*sum`, which becomes that of the blocks
+ * before it. */
 static block_class draw_block(const wl_mahjong_completions *hands, int block, block_class *sum, wl_random *rng)
 {
     double left = ways_of(&hands->sums[block + 1], *sum) * wl_random_unit(rng);

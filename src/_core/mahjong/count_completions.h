@@ -1,10 +1,11 @@
-/* Hands that a tile completes, counted and drawn.
+/* Counts the hands that a given natural tile completes, and draws one of them.
  *
- * Of all ways to take `size` tiles from a supply, which are far too many to list, these are the ones that become groups
- * and a pair with one natural tile more. What matters of a block is how many tiles it has and what it needs (tables.h),
- * so the ways are counted by that, block after block:
+ * A hand is a choice of `size` tiles from a supply; it counts if with `tile` it becomes groups and a pair. There are
+ * far too many choices to list. But all that matters of a block is how many tiles it has and how many 得 it needs
+ * (tables.h), so the choices are counted by these numbers, block by block:
  *
- *     blocks[b][n][plain][pair]    ways to take n tiles of block b that need so many 得 without and with a pair in it
+ *     blocks[b][n][plain][pair]    ways to take n tiles of block b, which with `tile`, if it is of this block, needs
+ *                                  `plain` 得 without a pair in it, and `pair` 得 with one
  *     sums[b][n][plain][pair]      the same of all blocks before b together
  */
 #ifndef WL_MAHJONG_COUNT_COMPLETIONS_H
@@ -18,17 +19,18 @@ enum { WL_MAHJONG_NEEDS = WL_MAHJONG_NEED_MANY + 1 };
 typedef double wl_mahjong_ways[WL_MAHJONG_TILES][WL_MAHJONG_NEEDS][WL_MAHJONG_NEEDS];
 
 typedef struct {
-    uint8_t supply[WL_MAHJONG_PLAYED]; /* natural tiles to be had */
-    int wilds;                         /* 得 to be had */
+    uint8_t supply[WL_MAHJONG_PLAYED]; /* natural tiles to choose from, by kind */
+    int wilds;                         /* 得 to choose from */
     int size, tile;
     wl_mahjong_ways blocks[WL_MAHJONG_BLOCKS];
     wl_mahjong_ways sums[WL_MAHJONG_BLOCKS + 1];
 } wl_mahjong_completions;
 
-/* Count; supply, wilds, size (at most 16) and tile are set. */
+/* Fill in `blocks` and `sums`. The caller has set the other members; `size` is at most 16, `tile` below 34. */
 void wl_mahjong_count_completions(wl_mahjong_completions *hands);
 
-/* One of them, uniformly if like tiles are told apart: natural tiles by kind; returns the 得. There is one. */
+/* Draw one of the hands, uniformly where equal tiles are told apart: its natural tiles by kind go to `counts`, and its
+ * number of 得 is returned. There must be at least one such hand. */
 int wl_mahjong_draw_completion(const wl_mahjong_completions *hands, wl_random *rng, uint8_t counts[WL_MAHJONG_PLAYED]);
 
 #endif

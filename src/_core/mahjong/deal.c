@@ -15,9 +15,10 @@ static void fill_wall(uint8_t *wall)
         for (int copy = kind < WL_MAHJONG_SPRING ? WL_MAHJONG_COPIES : 1; copy > 0; --copy) *wall++ = (uint8_t)kind;
 }
 
-/* Where the dice break the wall. It lies before the seats, 36 tiles each in stacks of two, and is drawn clockwise: the
- * dealer's side, then that of the last seat, and so on. The dealer's throw names the seat that throws again, counted
- * counter-clockwise from the dealer as 1; of that seat's side as many stacks are left out as both throws give. */
+/* The tile at which the dice break the wall. The wall stands before the seats, 36 tiles each in stacks of two, and is
+ * drawn clockwise: the dealer's side, then that of the last seat, and so on. The dealer's throw names the seat that
+ * throws again, counted counter-clockwise with the dealer as 1. On that seat's side as many stacks are skipped as both
+ * throws add up to. */
 static int broken_at(const uint8_t dice[WL_MAHJONG_DICE])
 {
     enum { SIDE = WL_MAHJONG_WALL / WL_MAHJONG_PLAYERS, STACK = 2 };
@@ -52,7 +53,7 @@ static void clear_players(wl_mahjong_state *state)
     }
 }
 
-/* The specials among tiles just taken are laid open, the others go to the hand; how many must be replaced. */
+/* Lay open the specials among tiles just taken, and add the others to the hand. Returns how many must be replaced. */
 static int sort_out(wl_mahjong_state *state, int player, const uint8_t *kinds, int count)
 {
     int specials = 0;
@@ -67,7 +68,6 @@ static int sort_out(wl_mahjong_state *state, int player, const uint8_t *kinds, i
     return specials;
 }
 
-/* The place in the wall of the i-th tile dealt to a seat; seat 0's 17th comes after all others. */
 int wl_mahjong_dealt_place(int seat, int i)
 {
     enum { AT_ONCE = 4, ROUND = 16 };
@@ -98,7 +98,7 @@ static void deal_hands(wl_mahjong_state *state)
     }
 }
 
-/* The dealer's hand has its drawn tile already. */
+/* Find what the hands wait for, the dealer's without the tile that counts as drawn (M19). */
 static void find_first_waits(wl_mahjong_state *state)
 {
     wl_mahjong_remove_tile(state, state->dealer, state->drawn);
@@ -146,7 +146,7 @@ static bool read_wall(wl_mahjong_state *state, const char *text, wl_error *error
     return true;
 }
 
-/* Four digits; all 0 where none were thrown. */
+/* Four digits, 1 to 6. */
 static bool read_dice(wl_mahjong_state *state, const char *text, wl_error *error)
 {
     if (strlen(text) != WL_MAHJONG_DICE || strspn(text, "123456") != WL_MAHJONG_DICE)

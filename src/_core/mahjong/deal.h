@@ -1,10 +1,11 @@
-/* Dealing a game of mahjong, from chance or from a wall given, and telling the settings again. */
+/* Deals a game of mahjong, at random or from a given wall, and tells the settings that repeat a deal. */
 #ifndef WL_MAHJONG_DEAL_H
 #define WL_MAHJONG_DEAL_H
 
 #include "mahjong/state.h"
 
-/* The place in the wall of the i-th tile dealt to a seat, counted from the dealer; seat 0 has a 17th. */
+/* The index in the wall of the i-th tile, from 0, that is dealt to a seat. Seat 0 is the dealer's; its 17th tile is
+ * dealt after all others. */
 int wl_mahjong_dealt_place(int seat, int i);
 
 /* Entries of the table, engine/game.h. */

@@ -47,7 +47,7 @@ bool wl_mahjong_completes(const wl_mahjong_state *state, int player, wl_mahjong_
     return wl_mahjong_score_winner(&hand, &state->rules, &score);
 }
 
-/* M16, by shape alone: one more tile, be it a 得, completes the hand. */
+/* M16: whether one more tile, be it a 得, would complete the shape of the hand, whatever tiles are left. */
 static bool is_ready(const wl_mahjong_hand *hand, int num_melds)
 {
     wl_mahjong_supply anything = {.wilds = WL_MAHJONG_WILDS + 1};
@@ -96,7 +96,6 @@ void wl_mahjong_win(wl_mahjong_state *state, int winner, wl_mahjong_way way)
 /* M23: nobody scores. */
 void wl_mahjong_draw_hand(wl_mahjong_state *state) { finish(state); }
 
-/* M24 */
 int wl_mahjong_next_dealer(const wl_mahjong_state *state)
 {
     return state->winner == state->dealer ? state->dealer : wl_mahjong_seat(state->dealer, 1);

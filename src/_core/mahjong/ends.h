@@ -10,12 +10,13 @@ typedef enum { WL_MAHJONG_BY_DRAW, WL_MAHJONG_BY_CLAIM, WL_MAHJONG_BY_LIMIT } wl
 /* Whether the tile drawn or offered completes the hand. */
 bool wl_mahjong_completes(const wl_mahjong_state *state, int player, wl_mahjong_way way);
 
-/* M16: would `player`, who holds `kind` and is about to discard it, pay for all? */
+/* M16: whether `player`, who is about to discard `kind`, pays for all if another wins on it. */
 bool wl_mahjong_would_pay(const wl_mahjong_state *state, int player, int kind);
 
+/* End the game with a win, or as a draw (黄牌, M23). */
 void wl_mahjong_win(wl_mahjong_state *state, int winner, wl_mahjong_way way);
-/* 黄牌 */
 void wl_mahjong_draw_hand(wl_mahjong_state *state);
+/* Who deals the next game (M24). */
 int wl_mahjong_next_dealer(const wl_mahjong_state *state);
 
 /* Entries of the table, engine/game.h. */

@@ -32,7 +32,7 @@ static bool is_meld(uint8_t meld)
     return kind < WL_MAHJONG_EAST && kind % WL_MAHJONG_SUIT_KINDS <= 6;
 }
 
-/* What the tile turned up makes of kinds: 得 (M2) and special honours (M3). */
+/* The kinds that the tile turned up makes 得 (M2) and special honours (M3). */
 typedef struct {
     uint64_t wilds, specials;
 } turned_kinds;

@@ -76,8 +76,8 @@ typedef enum {
     WL_MAHJONG_WRONG_SIZE,
 } wl_mahjong_fault;
 
-/* The first fault of any 48 bytes, and the tile at fault if there is one (else NONE). A hand has 16 - 3 * melds
- * concealed tiles; one more is allowed without a winning tile. */
+/* The first fault of a row, which may be any 48 bytes; `*tile` is the kind at fault if there is one, else NONE. A hand
+ * has 16 - 3 * melds concealed tiles; one more is allowed without a winning tile. */
 wl_mahjong_fault wl_mahjong_hand_fault(const wl_mahjong_hand *hand, uint8_t *tile);
 
 #endif

@@ -6,7 +6,8 @@
 #include "mahjong/hand.h"
 #include "mahjong/shape.h"
 
-/* All take a sound hand and leave its own winning tile aside. */
+/* All take a sound hand (hand.h). Its winning tile is not one of its tiles here, only one that cannot be drawn any
+ * more. */
 
 /* Whether a tile of this kind, below 42, completes 16 - 3 * melds tiles by the default rules; a 得 counts as drawn.
  * It must be a tile that may come: no fifth of its kind, no fourth 得. */

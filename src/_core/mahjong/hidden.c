@@ -19,7 +19,7 @@ typedef struct {
     uint8_t taken_at[WL_MAHJONG_PLAYERS][WL_MAHJONG_MAX_TAKEN];
     uint8_t unseen[WL_MAHJONG_WALL]; /* not yet laid; the first num_plain may lie in hands */
     int num_unseen, num_plain;
-    int num_hidden[WL_MAHJONG_PLAYERS]; /* concealed tiles that are settled */
+    int num_hidden[WL_MAHJONG_PLAYERS]; /* concealed tiles that have been drawn */
     uint8_t hidden[WL_MAHJONG_PLAYERS][WL_MAHJONG_TILES];
 } wall_draft;
 
@@ -30,7 +30,7 @@ static void add_place(wall_draft *draft, int player, int place, int at)
     draft->taken_at[player][i] = (uint8_t)at;
 }
 
-/* Specials anywhere in their heaps; all other places are a hand's. */
+/* Put the specials of each heap in random places of it. All other places hold tiles of hands. */
 static void lay_heaps(wall_draft *draft, const wl_mahjong_infoset *of, wl_random *rng)
 {
     memset(draft->num_places, 0, sizeof draft->num_places);
@@ -49,7 +49,7 @@ static void lay_heaps(wall_draft *draft, const wl_mahjong_infoset *of, wl_random
             add_place(draft, player, of->courses[player].taken[i], of->courses[player].taken_at[i]);
 }
 
-/* Whether of two copies, shown one after the other, the first shown was taken later. */
+/* Whether a copy of the i-th tile shown was shown before it but taken after it. */
 static bool is_out_of_order(const wl_mahjong_course *course, const uint8_t *order, int i)
 {
     for (int before = 0; before < i; ++before)
@@ -84,8 +84,8 @@ static uint8_t take_unseen(wall_draft *draft, int i)
     return kind;
 }
 
-/* Take `count` tiles of a set of kinds out of those that no hand has; as if each had been chosen among all that are
- * unseen, so that it fails if another hand has one of them. */
+/* Draw `count` tiles of a set of kinds. Each is chosen among all that were unseen before any hand was drawn; false if
+ * another hand has got it. */
 static bool take_kinds(wall_draft *draft, const wl_mahjong_infoset *of, uint64_t kinds, int count, uint8_t *tiles,
                        wl_random *rng)
 {
@@ -119,7 +119,7 @@ static bool draw_asked(wall_draft *draft, const wl_mahjong_infoset *of, int play
     return true;
 }
 
-/* Unseen tiles for the rest of a hand; false where a copy of what was shown would lie before it. */
+/* Draw the rest of a hand and lay it in the places that are free; false if a tile lies before a copy that was shown. */
 static bool place_hidden(wall_draft *draft, int player, wl_random *rng)
 {
     uint8_t *hand = draft->hidden[player];
@@ -134,7 +134,7 @@ static bool place_hidden(wall_draft *draft, int player, wl_random *rng)
             shown_later |= wl_mahjong_bit(*place);
             continue;
         }
-        /* What is given lies anywhere among the places that are left. */
+        /* Tiles that draw_asked has drawn lie anywhere among the places that are left. */
         int choice = given ? (int)wl_random_below(rng, (uint32_t)num_free) : 0;
         --num_free;
         if (choice < given) {
@@ -154,12 +154,12 @@ static void place_shown(wall_draft *draft, const wl_mahjong_infoset *of, int pla
 {
     const wl_mahjong_course *course = &of->courses[player];
     uint8_t order[WL_MAHJONG_MAX_TAKEN];
-    /* Where these lie has nothing to do with the unseen tiles, so they are tried by themselves. */
+    /* Where these lie does not depend on the unseen tiles, so a bad order is drawn again by itself. */
     while (!order_shown(draft, course, player, order, rng)) continue;
     for (int i = 0; i < course->num_shown; ++i) draft->wall[draft->places[player][order[i]]] = course->shown[i];
 }
 
-/* The hands of the others, in places that are theirs. */
+/* Draw the hands of the others, and lay them in places of the wall from which they took tiles. */
 static bool draw_hands(wall_draft *draft, const wl_mahjong_infoset *of, wl_random *rng)
 {
     memcpy(draft->wall, of->known, sizeof draft->wall);
@@ -218,13 +218,15 @@ static bool fits_questions(const wall_draft *draft, const wl_mahjong_infoset *of
 
 /* ----------------------------------------------------------------------------------------------- the new state */
 
-/* What was done at `past`, on the way to `target`: the log knows, but for the answers of others in this round. */
+/* The action at `past` on the way to `target`: the log has it, but for answers of others in this round, which are
+ * drawn.
+ */
 static uint64_t done_at(const wl_mahjong_state *past, const wl_mahjong_state *target, int player, wl_random *rng)
 {
     bool this_round = past->num_log == target->num_log && past->phase == target->phase;
     if (!this_round) return wl_mahjong_logged(target, past);
     if (past->position.current == player) return target->answers[player];
-    if (past->phase == WL_MAHJONG_OPENING) return WL_MAHJONG_ACT_PASS; /* else the hand would be over */
+    if (past->phase == WL_MAHJONG_OPENING) return WL_MAHJONG_ACT_PASS; /* else the game would be over */
     return wl_mahjong_random(past, rng);
 }
 
@@ -234,7 +236,7 @@ static bool has_arrived(const wl_mahjong_state *past, const wl_mahjong_state *ta
            past->position.current == target->position.current;
 }
 
-/* A state of the wall that was drafted, brought to where the known one is. */
+/* Play the game from the drafted wall up to where the known state is. */
 static void replay(wl_mahjong_state *other, const wl_mahjong_infoset *of, const wall_draft *draft, wl_random *rng)
 {
     wl_mahjong_state known = *of->state;

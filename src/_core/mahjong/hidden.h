@@ -6,7 +6,7 @@
  * the player's own answers. What others answered is not known, except the claim that stood: in this round their answers
  * are any they may give, in rounds gone by they have passed. Two walls count as different if a kind lies elsewhere.
  *
- * A wall is drawn in two steps:
+ * Such a wall is drawn in two steps:
  *
  *     1. a place for each tile that another has shown, uniformly among its places of that time that are still free
  *     2. unseen tiles for the places that are left, specials only where they are still to be drawn

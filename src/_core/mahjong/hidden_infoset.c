@@ -57,7 +57,7 @@ static void see_deal(wl_mahjong_infoset *of)
     }
 }
 
-/* A tile drawn in play: a special is seen by all, and by whom others are drawn. */
+/* A tile drawn in play. All see a special; of any other tile they see who drew it. */
 static void see_drawn(wl_mahjong_infoset *of, int player, int place)
 {
     wl_mahjong_course *course = &of->courses[player];
@@ -78,7 +78,7 @@ static void see_shown(wl_mahjong_infoset *of, int player, int kind, int copies, 
     }
 }
 
-/* What an entry of the log shows of a player's hand, `before` it was written. */
+/* What an entry of the log shows of a player's hand; `before` is the state in which it was written. */
 static void see_entry(wl_mahjong_infoset *of, const wl_mahjong_state *before, int entry)
 {
     int at = of->num_log, player = before->position.current, next = wl_mahjong_seat(before->offering, 1);
@@ -101,7 +101,7 @@ static void see_entry(wl_mahjong_infoset *of, const wl_mahjong_state *before, in
     }
 }
 
-/* The hand from its first question on, as it was played. */
+/* The game from its first question on, as it was played. */
 static void see_play(wl_mahjong_infoset *of)
 {
     wl_mahjong_state past = *of->state;
@@ -117,7 +117,7 @@ static void see_play(wl_mahjong_infoset *of)
     }
 }
 
-/* The tiles that `of` does not place, those that may lie in hands first. */
+/* List the unseen tiles, first those that may lie in hands. */
 static void list_unseen(wl_mahjong_infoset *of)
 {
     int left[WL_MAHJONG_KINDS];
@@ -139,7 +139,7 @@ static void list_unseen(wl_mahjong_infoset *of)
 
 /* ------------------------------------------------------------------------------------ why somebody was asked */
 
-/* Whether unseen tiles can make a meld of the offered one for `player`: if all of them would. */
+/* Whether `player` might make a meld of the offered tile: whether it could if it held all unseen tiles. */
 static bool may_meld(const wl_mahjong_infoset *of, int player)
 {
     wl_mahjong_state table = *of->state;

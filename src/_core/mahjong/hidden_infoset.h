@@ -1,7 +1,7 @@
-/* What a player knows of a hand, in terms of the wall: where each tile of it lies, or whose hand it went to.
+/* What a player knows of a game, in terms of the wall: which tile lies where, or to whose hand it went.
  *
  *     known     a place whose kind the player has seen
- *     heap      tiles that another player was dealt in one go; it laid the specials among them open
+ *     heap      tiles that another player was dealt at once; those of them that it laid open are known
  *     course    what another player drew since, and what of its hand it has shown: discards, tiles in melds
  *     unseen    tiles that are none of these: in the others' hands, or still to be drawn
  *
@@ -13,7 +13,7 @@
 #include "mahjong/state.h"
 
 enum {
-    WL_MAHJONG_MAX_TAKEN = 96, /* tiles that a player takes in a hand, and more */
+    WL_MAHJONG_MAX_TAKEN = 96, /* more than a player takes in a game */
     WL_MAHJONG_MAX_HEAPS = 24  /* three hands, and one for each of 16 specials that are replaced */
 };
 
@@ -22,14 +22,14 @@ typedef struct {
     uint8_t places[WL_MAHJONG_TILES], specials[WL_MAHJONG_TILES];
 } wl_mahjong_heap;
 
-/* In order, with the length of the log at that time. */
+/* What was taken (places) and shown (kinds), in order, with the length of the log at that time. */
 typedef struct {
     int num_taken, num_shown;
     uint8_t taken[WL_MAHJONG_MAX_TAKEN], taken_at[WL_MAHJONG_MAX_TAKEN];
     uint8_t shown[WL_MAHJONG_MAX_TAKEN], shown_at[WL_MAHJONG_MAX_TAKEN];
 } wl_mahjong_course;
 
-/* What a player was asked for in the present round, as far as there is no doubt. */
+/* Why a player was asked in the present round: the only possible reason, or FOR_ANYTHING if there may be several. */
 typedef enum { WL_MAHJONG_FOR_ANYTHING, WL_MAHJONG_FOR_A_WIN, WL_MAHJONG_FOR_THREE_WILDS } wl_mahjong_reason;
 
 typedef struct {
@@ -47,8 +47,7 @@ typedef struct {
 } wl_mahjong_infoset;
 
 /* Collect what `player` knows; false if memory runs out. Always call wl_mahjong_infoset_free afterwards, also when it
- * failed.
- */
+ * failed. `state` must outlive the infoset. */
 bool wl_mahjong_infoset_build(wl_mahjong_infoset *of, const wl_mahjong_state *state, int player);
 void wl_mahjong_infoset_free(wl_mahjong_infoset *of);
 

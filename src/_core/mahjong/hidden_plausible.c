@@ -3,8 +3,8 @@
 #include "mahjong/policy.h"
 #include "mahjong/state_tiles.h"
 
-/* Take a random tile of what is left of the wall, and put the least useful of the hand in its place; a special would be
- * laid open, so it stays where it is. */
+/* Exchange a random tile of what is left of the wall for the least useful one of the hand. A special would be laid
+ * open, so it stays where it is. */
 static void exchange(wl_mahjong_state *state, int player, wl_random *rng)
 {
     uint8_t *place = &state->wall[state->front + (int)wl_random_below(rng, (uint32_t)wl_mahjong_left(state))];

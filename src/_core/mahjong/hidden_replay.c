@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* What was answered in a round about a discard, when `entry` followed in the log. */
+/* What the player to move at `past` answered about a discard, by the next entry of the log. */
 static uint64_t logged_claim(const wl_mahjong_state *state, const wl_mahjong_state *past)
 {
     int player = past->position.current, entry = state->log[past->num_log];

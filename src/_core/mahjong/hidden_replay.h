@@ -1,10 +1,10 @@
-/* The way from an earlier state to a later one, by the log of what stood. */
+/* Finds the actions that lead from an earlier state of a game to a later one, by the log of the later one. */
 #ifndef WL_MAHJONG_HIDDEN_REPLAY_H
 #define WL_MAHJONG_HIDDEN_REPLAY_H
 
 #include "mahjong/state.h"
 
-/* The same as `recall` by the log alone: what was answered where it left no trace was PASS. */
+/* The same as `recall` by the log alone: an answer that is not in the log is taken to be PASS. */
 uint64_t wl_mahjong_logged(const wl_mahjong_state *state, const wl_mahjong_state *past);
 
 /* An entry of the table, engine/game.h. */

@@ -1,4 +1,4 @@
-/* What a score consists of, item by item, as a player would count it (M6-M9, M13). */
+/* Lists what a score consists of, item by item, as a player would count it (M6-M9, M13). */
 #ifndef WL_MAHJONG_ITEMS_H
 #define WL_MAHJONG_ITEMS_H
 

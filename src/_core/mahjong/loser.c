@@ -21,7 +21,7 @@ typedef struct {
 
     z_choice chosen[WL_MAHJONG_Z_KINDS];
     z_choice best_chosen[WL_MAHJONG_Z_KINDS];
-    int best_wilds; /* that the best leaves to the suits */
+    int best_wilds; /* 得 that the best leaves to the suits */
     uint64_t best_rank;
     wl_mahjong_score best;
 } search;
@@ -73,7 +73,7 @@ static void finish(search *s, int points, int fan, int wilds, unsigned wind_trip
     memcpy(s->best_chosen, s->chosen, sizeof s->chosen);
 }
 
-/* 得 that make so many pairs and triplets of a kind, or more than there are where the rules do not let them. */
+/* How many 得 so many pairs and triplets of a kind take; more than there are where the rules forbid them. */
 static int wilds_for(const search *s, int kind, int pairs, int triplets)
 {
     const int never = WL_MAHJONG_WILDS + 1;

@@ -9,7 +9,7 @@
 /* The score of a sound hand without a winning tile. */
 wl_mahjong_score wl_mahjong_score_loser(const wl_mahjong_hand *hand, const wl_mahjong_rules *rules);
 
-/* The same, and the groups that count. */
+/* The same, and the groups that count go to `*reading`. */
 wl_mahjong_score wl_mahjong_read_loser(const wl_mahjong_hand *hand, const wl_mahjong_rules *rules,
                                        wl_mahjong_reading *reading);
 

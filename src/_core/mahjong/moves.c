@@ -24,7 +24,7 @@ static void ask_turn(wl_mahjong_state *state, wl_mahjong_phase phase, int player
     state->options = wl_mahjong_turn_options(state, player);
 }
 
-/* M23: a special that cannot be replaced; its holder may still win by a limit. */
+/* M23: a special was drawn that cannot be replaced. The game ends, unless its holder may win by a limit. */
 static void ask_last(wl_mahjong_state *state, int player)
 {
     const wl_mahjong_player *holder = &state->players[player];
@@ -59,10 +59,10 @@ static void draw(wl_mahjong_state *state, int player, bool for_kong)
     ask_turn(state, WL_MAHJONG_TURN, player);
 }
 
-/* M21: a turn, begun by draw or claim, ends what locked 碰. */
+/* M21: 碰 is barred only until the player's next turn, which a draw or a claim begins. */
 static void begin_turn(wl_mahjong_state *state, int player) { state->players[player].missed = 0; }
 
-/* Take tiles of the hand into a meld; for a CHI all but the offered tile of the sequence from `kind` on. */
+/* Move tiles of the hand to a meld; for a CHI those of the sequence from `kind` on but for the offered one. */
 static void meld(wl_mahjong_state *state, int player, int form, int kind)
 {
     static const int own_tiles[] = {[WL_MAHJONG_PON] = 2, [WL_MAHJONG_KONG] = 3, [WL_MAHJONG_CKONG] = 4};
@@ -79,6 +79,7 @@ static void meld(wl_mahjong_state *state, int player, int form, int kind)
 
 static void end_round(wl_mahjong_state *state);
 
+/* Ask the next player who can do more than pass; after the last one the round ends. */
 static void ask_next(wl_mahjong_state *state)
 {
     while (++state->step < WL_MAHJONG_PLAYERS) {
@@ -95,7 +96,7 @@ static void ask_next(wl_mahjong_state *state)
     end_round(state);
 }
 
-/* Ask in order from the seat `step` seats after `offering`. */
+/* Begin a round of questions with the player `step` seats after `offering`. */
 static void begin_round(wl_mahjong_state *state, wl_mahjong_phase phase, int offering, int step)
 {
     state->phase = (uint8_t)phase;
@@ -106,7 +107,7 @@ static void begin_round(wl_mahjong_state *state, wl_mahjong_phase phase, int off
     ask_next(state);
 }
 
-/* The first in order who answered so, or NOBODY. */
+/* The first player after `offering` who answered with `action`, or NOBODY. */
 static int who_answered(const wl_mahjong_state *state, int action)
 {
     for (int step = 1; state->asked && step < WL_MAHJONG_PLAYERS; ++step) {
@@ -231,7 +232,7 @@ static void answer(wl_mahjong_state *state, int player, int action)
 {
     state->answers[player] = (uint8_t)action;
     bool opening_win = state->phase == WL_MAHJONG_OPENING && action == WL_MAHJONG_ACT_WIN;
-    if (opening_win) /* M11: the first one ends the hand */
+    if (opening_win) /* M11: the first such win ends the game */
         wl_mahjong_win(state, player, WL_MAHJONG_BY_LIMIT);
     else
         ask_next(state);
@@ -263,11 +264,11 @@ void wl_mahjong_apply(void *any, uint64_t action)
         wl_mahjong_draw_hand(state);
 }
 
-/* What may be done */
+/* ---------------------------------------------------------------------------------------------- legal actions */
 
 size_t wl_mahjong_legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
-    (void)stop; /* never that many */
+    (void)stop; /* there are too few to take long */
     const wl_mahjong_state *state = any;
     size_t count = 0;
     for (unsigned word = 0; word < 3; ++word)

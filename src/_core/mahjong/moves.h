@@ -1,10 +1,10 @@
-/* The course of a game: questions, and what the answers lead to (M18-M23). */
+/* What is legal, and what each action does: turns, and the rounds of questions after a discard or kong (M18-M23). */
 #ifndef WL_MAHJONG_MOVES_H
 #define WL_MAHJONG_MOVES_H
 
 #include "mahjong/state.h"
 
-/* The first questions after the deal. */
+/* Start the game after the deal: ask those who hold a limit, then the dealer (M11). */
 void wl_mahjong_begin(wl_mahjong_state *state);
 
 /* Entries of the table, engine/game.h. */

@@ -55,13 +55,13 @@ void wl_mahjong_write_tiles(const uint8_t *kinds, int count, char *text)
 
 /* ---- Characters ------------------------------------------------------------------------------------------------- */
 
-/* What a character is: part of a tile, or a tile by itself. */
+/* What a character means: a part of a tile, or a whole tile. */
 typedef struct {
     enum { END, IGNORED, NUMBER, SUIT, TILE, UNKNOWN } is;
     int value; /* the number, the index into `suits`, or the kind */
 } symbol;
 
-/* Other ways to write them, and what means nothing. */
+/* Further characters that are read, and those that are ignored. */
 static const struct {
     const char *name;
     symbol symbol;
@@ -77,7 +77,7 @@ enum {
     OTHERS = sizeof others / sizeof *others
 };
 
-/* The place of a character among names, `count` if it is none of them. */
+/* The index of a character in a list, `count` if it is not there. */
 static int place_of(const char *character, const char *const *list, int count)
 {
     int i = 0;
@@ -111,7 +111,7 @@ static symbol named_symbol(const char *character)
     return (symbol){UNKNOWN, 0};
 }
 
-/* The character at *cursor, copied with an end; the cursor moves past it. What is no UTF-8 is cut somewhere. */
+/* Copy the character at *cursor, with a closing 0, and move past it. Invalid UTF-8 is cut into at most four bytes. */
 static symbol next_symbol(const char **cursor, char character[LONGEST_CHARACTER + 1])
 {
     int length = 0;
@@ -127,7 +127,7 @@ static symbol next_symbol(const char **cursor, char character[LONGEST_CHARACTER 
 typedef struct {
     uint8_t *kinds;
     int count, capacity;
-    const char *numbers; /* where those begin that wait for their suit */
+    const char *numbers; /* where the numbers begin whose suit has not come yet */
     int waiting, last;   /* how many they are, and the last of them */
 } reader;
 
@@ -137,7 +137,7 @@ static void put(reader *r, int kind)
     ++r->count;
 }
 
-/* The suit of the numbers that wait. */
+/* Put the tiles of the numbers before this suit. */
 static bool put_numbers(reader *r, int suit, wl_error *error)
 {
     char character[LONGEST_CHARACTER + 1];

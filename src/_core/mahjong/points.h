@@ -22,7 +22,7 @@ typedef struct {
     uint8_t fan, limit;
 } wl_mahjong_score;
 
-/* The melds, as groups. */
+/* A meld as a group. */
 wl_mahjong_group wl_mahjong_melded_group(uint8_t meld);
 
 static inline int wl_mahjong_own_wind(const wl_mahjong_hand *hand) { return WL_MAHJONG_EAST + hand->seat; }

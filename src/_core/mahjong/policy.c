@@ -29,7 +29,7 @@ static int nearness_without(const view *of, int kind, int copies, int more_melds
     return nearness(of, &blocks, of->groups - more_melds);
 }
 
-/* How well a tile fits to the others: the same kind, next to it, one apart. */
+/* How well a tile fits to the others: those of its kind, next to it, and one apart. */
 static int neighbours(const view *of, int kind)
 {
     const uint8_t *counts = of->hand->counts;
@@ -53,7 +53,7 @@ static int num_waited(const view *of, int discarded)
 
 static void offer_discards(const view *of, uint64_t kinds, wl_shortlist *list)
 {
-    /* No discard brings the hand nearer than it is with all its tiles, nor nearer than ready. */
+    /* No discard is worth more: none brings the hand nearer than it is with all its tiles, nor nearer than ready. */
     int nearest = nearness(of, &of->blocks, of->groups);
     if (nearest >= 0) nearest = WAITED_KIND * WL_MAHJONG_PLAYED;
     for (uint64_t left = kinds; left; left &= left - 1) {

@@ -1,8 +1,9 @@
 /* A heuristic for 麻将, from what the player to move knows: its own tiles.
  *
  * Win whenever it is possible. Otherwise be as few tiles as possible from ready: a claim is made only if it brings the
- * hand nearer, a kong only if it does not set it back, and among discards that leave it equally near go the tiles with
- * the fewest neighbours, or with the fewest kinds to wait for. A 得 is never discarded while anything else can be. */
+ * hand nearer, a kong only if it does not set it back. Of discards that leave it equally near that of the tile with the
+ * fewest neighbours is taken, or, where they leave it ready, that after which it waits for the most kinds. A 得 is
+ * never discarded while anything else can be. */
 #ifndef WL_MAHJONG_POLICY_H
 #define WL_MAHJONG_POLICY_H
 

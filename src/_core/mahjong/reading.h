@@ -15,8 +15,8 @@ typedef struct {
     int8_t pair;
 } wl_mahjong_suit_reading;
 
-/* Which readings: `wilds` 得 beside the natural counts, with a pair or without; where a 得 stands the kind is used at
- * most most[k] times, and everywhere at least least[k] times. */
+/* Which readings to visit: of the natural `counts` and `wilds` 得, with a pair or without; those that use kind k at
+ * least least[k] times, and at most most[k] times if a 得 stands for it. */
 typedef struct {
     const uint8_t *counts;
     int wilds;
@@ -25,7 +25,7 @@ typedef struct {
     uint8_t most[WL_MAHJONG_SUIT_KINDS];
 } wl_mahjong_suit_query;
 
-/* Called for every reading until it returns true. */
+/* Called for every reading until it returns true; then wl_mahjong_visit_suit_readings does too. */
 typedef bool wl_mahjong_suit_visitor(void *context, const wl_mahjong_suit_reading *reading);
 
 bool wl_mahjong_visit_suit_readings(const wl_mahjong_suit_query *query, wl_mahjong_suit_visitor *visit, void *context);
@@ -33,7 +33,7 @@ bool wl_mahjong_visit_suit_readings(const wl_mahjong_suit_query *query, wl_mahjo
 /* Points of the concealed triplets, and whether there is any triplet or sequence. */
 int wl_mahjong_triplet_points(const wl_mahjong_suit_reading *reading, bool *triplets, bool *sequences);
 
-/* Places of a tile of one kind. */
+/* Where in a group or pair a tile can be. */
 typedef enum {
     WL_MAHJONG_IN_PAIR,
     WL_MAHJONG_IN_TRIPLET,
@@ -70,7 +70,7 @@ typedef struct {
     uint8_t form, kind, wilds, melded;
 } wl_mahjong_group;
 
-/* Melds first, then the concealed groups by kind. A loser has no winning tile, and as many groups as it has. */
+/* Melds first, then the concealed groups by kind. A loser has no winning tile, and any number of groups and pairs. */
 enum { WL_MAHJONG_READING_GROUPS = 17 };
 
 typedef struct {

@@ -1,4 +1,4 @@
-/* What the texts of 温岭麻将 leave open. */
+/* The options of 温岭麻将: what its written rules leave open. */
 #ifndef WL_MAHJONG_RULES_H
 #define WL_MAHJONG_RULES_H
 

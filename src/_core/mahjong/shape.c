@@ -14,7 +14,7 @@ static wl_mahjong_deficiency_pair deficiency_of(int block, uint64_t key)
 
 /* -------------------------------------------------------------------------------------------------------- waits */
 
-/* The least 得 that `need` leaves to a block, when the others want `others[p]` with p pairs among them. */
+/* The least 得 that a block with this need and the others, which need others[p] with p pairs among them, take. */
 static int with_others(int need, const int others[2])
 {
     int pair_elsewhere = (need & 15) + others[1], pair_here = (need >> 4) + others[0];
@@ -84,7 +84,7 @@ int wl_mahjong_blocks_deficiency(const wl_mahjong_blocks *blocks, int groups)
     return least_of_blocks(blocks->record, groups);
 }
 
-/* The missing tiles, by how many of them have no natural tile left and must be 得. */
+/* The deficiency, by how many of the missing tiles must be 得 as no natural one is left. */
 typedef struct {
     wl_mahjong_deficiency by_wilds[WL_MAHJONG_WILDS + 1];
 } exact_deficiency;
@@ -104,9 +104,10 @@ static void add_exact(exact_deficiency *sum, const exact_deficiency *a, const ex
                     }
 }
 
-/* What is missing for the kinds before one, with sequences still open: begun one kind ago, and two kinds ago. Three
- * like sequences are three triplets, so two of each are enough. A group of which no tile is in hand needs no place:
- * there is always a kind of which three can be had, and none is in another group. Such groups are added at the end. */
+/* The deficiency of the kinds before one, by how many sequences began one kind ago and how many two kinds ago: these
+ * still need tiles. Three equal sequences are three triplets, so at most two of each are tried. A group without any
+ * tile of the hand is given no kinds: there is always a kind that no other group uses and of which three tiles can be
+ * drawn. Such groups are added at the end. */
 enum { OPEN = 3 };
 typedef exact_deficiency open_deficiency[OPEN][OPEN];
 
@@ -122,7 +123,7 @@ static void take(exact_deficiency *to, const exact_deficiency *from, int groups,
             }
 }
 
-/* From the kinds before one to those before the next, when up to `begin` sequences may begin here. */
+/* Go on by one kind, at which up to `begin` sequences may begin. */
 static void take_kind(open_deficiency to, open_deficiency from, int count, int supply, int begin)
 {
     memset(to, UINT8_MAX, sizeof(open_deficiency));
@@ -230,7 +231,7 @@ int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const
 
 /* ------------------------------------------------------------------------------------------------------ batches */
 
-/* Whether a row has 17 - 3 * melds - missing tiles for a `missing` of at most `most`, at least `least`. */
+/* Whether a row is a hand that lacks `least_missing` to `most_missing` tiles to 17 - 3 * melds. */
 static bool is_row(const uint8_t *counts, int wilds, int melds, int least_missing, int most_missing)
 {
     const uint64_t ones = UINT64_C(0x0101010101010101);
@@ -247,8 +248,8 @@ static bool is_row(const uint8_t *counts, int wilds, int melds, int least_missin
     return missing >= least_missing && missing <= most_missing;
 }
 
-/* The counts of a row as they are now: what is checked is what is looked up, whoever writes there meanwhile. The
- * pointer is volatile lest the compiler reads the row itself again. */
+/* A copy of a row, so that what is looked up is what was checked, even if another thread writes to the row. The pointer
+ * is volatile lest the compiler reads the row itself again. */
 static inline const uint8_t *copy_row(uint8_t copy[WL_MAHJONG_PLAYED], const uint8_t *counts)
 {
     const uint8_t *volatile own = memcpy(copy, counts, WL_MAHJONG_PLAYED);

@@ -1,8 +1,8 @@
 /* The shape of a hand: is it complete, which tiles complete it, how many exchanges away is it (M4).
  *
- * Seen from here a hand is plain counts: natural tiles by kind, 得, and groups laid down. Each block is looked up in
- * tables.h; a hand is complete if with the pair in some block the needs of all four add up to at most the 得 (three 得
- * left over are a triplet by themselves).
+ * Here a hand is plain counts: natural tiles by kind, 得, and melds. Each block is looked up in tables.h; a hand is
+ * complete if with the pair in some block the needs of all four add up to at most the 得 (three 得 left over are a
+ * triplet by themselves).
  *
  * In all functions `counts` are 34 counts of 0..4, 17 - 3 * melds natural tiles and 得 together, or one less. */
 #ifndef WL_MAHJONG_SHAPE_H
@@ -111,8 +111,8 @@ void wl_mahjong_blocks_take(wl_mahjong_blocks *blocks, int kind, int copies);
 int wl_mahjong_blocks_deficiency(const wl_mahjong_blocks *blocks, int groups);
 
 /* Many hands: row i is counts[34 * i ..], wilds[i], melds[i * melds_step] (0: the same for all). They stop at the first
- * row that is no hand (a count above four, more than three 得 or five melds, or `missing` tiles short of 17 at least or
- * at most), and return its number, or `rows`. */
+ * row that is no hand and return its number, or `rows` if all are hands. A hand has no count above four, at most three
+ * 得 and five melds, and 17 - 3 * melds tiles for is_win, one less for waits, either number for shanten. */
 size_t wl_mahjong_is_win_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
                               size_t rows, uint8_t *out);
 size_t wl_mahjong_waits_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,

@@ -7,10 +7,11 @@
  *     ROB        on an added kong: WIN, PASS
  *     LAST       a limit held, and a special that cannot be replaced: WIN, PASS
  *
- * OPENING, CLAIM and ROB are rounds of questions: one player after the other, in order of seats, with all it may do,
- * then the best answer stands. Nobody is asked who could only pass.
+ * OPENING, CLAIM and ROB are rounds of questions: players are asked one after the other, in order of seats, and when
+ * all have answered, the answer that comes first by the rules takes effect (in OPENING the first win does at once).
+ * Nobody is asked who could only pass.
  *
- * Actions, a small fixed space; a question's options are a set of them, three words of bits:
+ * Actions, a small fixed space; the legal ones are a set of them, three words of bits:
  *
  *       0..41    DISCARD kind              65..98    CKONG kind (concealed)
  *      42..62    CHI, by its sequence      99..132   AKONG kind (added to an open triplet)
@@ -19,7 +20,7 @@
  *
  * Sequences are numbered 123m 234m .. 789m 123p .. 789s, 0..20.
  *
- * The wall (M17, M23) is dealt in this order; then `front` and `tail` close in on what is left:
+ * The wall (M17, M23) is dealt in this order; later `front` and `tail` are the ends of what is left:
  *
  *     0          64 65 66              front                        tail              144
  *     | four hands |17th|turned| drawn   | left, at least 15 at the end | replacements  |
@@ -61,12 +62,14 @@ typedef struct {
     uint64_t words[3];
 } wl_mahjong_options;
 
-/* The log holds what stood, a byte each: actions as they are, but for a claim that another may have made too
+/* The log has a byte for each answer that took effect, the action itself but for claims that several players might have
+ * made; and one for a CHI that did not, which a replay needs:
  *
  *     PON_BY + player, KONG_BY + player      CHI is always the next seat's
- *     OVERRULED + sequence                   a CHI of the next seat, before the PON or KONG that stood over it
+ *     OVERRULED + sequence                   a CHI of the next seat, before the PON or KONG that took precedence
  *
- * At most 65 turns that a deal or draw begins, 20 melds, 20 discards after them and 20 overruled answers fit. */
+ * It is long enough for 65 turns that the deal or a draw begins, 20 melds, 20 discards after them and 20 overruled CHI.
+ */
 enum { WL_MAHJONG_PON_BY = 160, WL_MAHJONG_KONG_BY = 164, WL_MAHJONG_OVERRULED = 168 };
 
 typedef enum {
@@ -86,12 +89,12 @@ typedef struct {
 
 enum { WL_MAHJONG_MOST_DISCARDS = 65 + 20 };
 
-/* What one player has before it. Win questions are answered before they come: `waits` is found when the hand changes,
- * and then whatever is drawn or discarded is one bit of it. */
+/* What one player has before it. Which tiles win is found in advance: `waits` is set when the hand changes, and every
+ * tile that is drawn or discarded is then looked up in it. */
 typedef struct {
     wl_mahjong_hand hand;  /* in its turn with the drawn tile among the others; never a win_tile */
     uint64_t held;         /* kinds in the concealed hand, a 得 under its own kind */
-    uint64_t fours;        /* natural kinds of which all four are there */
+    uint64_t fours;        /* natural kinds of which it holds all four */
     uint64_t waits;        /* kinds that complete the hand between its turns, all 得 if one does */
     uint64_t missed;       /* M21: what others discarded since its turn began, and it did not claim */
     uint8_t num_concealed; /* tiles of the hand */
@@ -107,7 +110,7 @@ typedef struct {
 
     /* The deal. */
     uint8_t dealer;
-    uint8_t dice[WL_MAHJONG_DICE]; /* the dealer's two and those of the seat they name; 0 in a wall given */
+    uint8_t dice[WL_MAHJONG_DICE]; /* the dealer's two and those of the seat they name; 0 if not known */
     uint8_t wall[WL_MAHJONG_WALL];
 
     uint8_t phase;
@@ -118,13 +121,13 @@ typedef struct {
     wl_mahjong_player players[WL_MAHJONG_PLAYERS];
 
     wl_mahjong_options options;          /* of the present question */
-    uint8_t offered;                     /* the discard or the tile of an added kong under question, else NONE */
+    uint8_t offered;                     /* the discard or tile of an added kong that is asked about, else NONE */
     uint8_t offering;                    /* who discarded last, or adds to a kong; before that the dealer */
     uint8_t drawn;                       /* what the player in turn drew last, NONE after 吃 and 碰 */
     bool after_kong;                     /* M9: it replaced a declared kong */
-    bool liable;                         /* M16: who wins on the offered tile makes its discarder the payer */
+    bool liable;                         /* M16: if somebody wins on the offered tile, its discarder pays for all */
     int8_t step;                         /* seats from `offering` to who is asked in a round */
-    uint8_t asked;                       /* players asked in this round, or the last; bit 0 for player 0 */
+    uint8_t asked;                       /* players asked in this round, or in the last one; bit 0 for player 0 */
     uint8_t answers[WL_MAHJONG_PLAYERS]; /* theirs, else PASS */
 
     int8_t winner, payer;
@@ -134,7 +137,7 @@ typedef struct {
 
     uint8_t num_log, num_discards;
     uint8_t log[WL_MAHJONG_LOG_SIZE];
-    wl_mahjong_discard discards[WL_MAHJONG_MOST_DISCARDS]; /* the log's, with who and whose; -1 in places to come */
+    wl_mahjong_discard discards[WL_MAHJONG_MOST_DISCARDS]; /* in order; -1 after the last */
 } wl_mahjong_state;
 
 static inline int wl_mahjong_seat(int player, int step) { return (unsigned)(player + step) % WL_MAHJONG_PLAYERS; }
@@ -142,7 +145,7 @@ static inline uint64_t wl_mahjong_bit(int kind) { return UINT64_C(1) << kind; }
 
 static inline int wl_mahjong_left(const wl_mahjong_state *state) { return state->tail - state->front; }
 
-/* M23: without the last tile of the tail where it lies single. */
+/* M23: the same without the last tile of the tail if the other one of its stack is gone. */
 static inline int wl_mahjong_left_in_pairs(const wl_mahjong_state *state)
 {
     int loose = (WL_MAHJONG_WALL - state->tail) & 1;
@@ -172,8 +175,8 @@ static inline bool wl_mahjong_is_round(const wl_mahjong_state *state)
     return state->phase == WL_MAHJONG_OPENING || state->phase == WL_MAHJONG_CLAIM || state->phase == WL_MAHJONG_ROB;
 }
 
-/* Whether `player` can have an answer in a round: it holds or waits for the tile in question, or it comes next and may
- * make a sequence. Most cannot, which saves looking closer. */
+/* Whether `player` may have an answer in a round besides PASS: it holds or waits for the tile in question, or it comes
+ * next and might make a sequence. This quickly rules out most players. */
 static inline bool wl_mahjong_is_concerned(const wl_mahjong_state *state, int player)
 {
     const wl_mahjong_player *owner = &state->players[player];
@@ -181,7 +184,7 @@ static inline bool wl_mahjong_is_concerned(const wl_mahjong_state *state, int pl
     return state->step == 1 || (owner->held | owner->waits) >> state->offered & 1;
 }
 
-/* The lowest kind of a sequence, and back. */
+/* The lowest kind of a sequence by its number, and the number by the lowest kind. */
 static inline int wl_mahjong_sequence_low(int sequence) { return sequence / 7 * WL_MAHJONG_SUIT_KINDS + sequence % 7; }
 static inline int wl_mahjong_sequence_of(int low)
 {

@@ -34,7 +34,7 @@ void wl_mahjong_remove_tile(wl_mahjong_state *state, int player, int kind)
     owner->num_concealed -= 1;
     if (state->wild_kinds & bit) {
         owner->hand.wilds -= 1;
-        /* 得 of one kind are three alike, those of a flower's family three single ones. */
+        /* The 得 are three tiles of one kind, or if a flower is turned up one of each of three kinds. */
         if (kind >= WL_MAHJONG_SPRING || !owner->hand.wilds) owner->held &= ~bit;
     } else {
         owner->fours &= ~bit;

@@ -1,10 +1,12 @@
-/* Tiles that come to a player and leave it, and what is kept up to date with them. */
+/* Moves tiles to and from players, and keeps up to date what a wl_mahjong_player stores of its tiles: all but `waits`,
+ * which is found on demand, and the limit of three 得, which stays when a 得 is discarded but no longer counts (M14).
+ */
 #ifndef WL_MAHJONG_STATE_TILES_H
 #define WL_MAHJONG_STATE_TILES_H
 
 #include "mahjong/state.h"
 
-/* Concealed tiles of a kind, a 得 under its own. */
+/* How many concealed tiles of a kind a player holds; a 得 counts as a tile of its own kind. */
 int wl_mahjong_held(const wl_mahjong_state *state, int player, int kind);
 
 void wl_mahjong_add_tile(wl_mahjong_state *state, int player, int kind);
@@ -13,9 +15,10 @@ void wl_mahjong_remove_tile(wl_mahjong_state *state, int player, int kind);
 void wl_mahjong_clear_hand(wl_mahjong_state *state, int player);
 void wl_mahjong_lay_special(wl_mahjong_state *state, int player, int kind);
 void wl_mahjong_add_meld(wl_mahjong_state *state, int player, int form, int kind);
-/* Find what the hand of a player between turns waits for. */
+/* Set the `waits` of a player whose hand lacks the tile that a turn brings. */
 void wl_mahjong_find_waits(wl_mahjong_state *state, int player);
 
+/* Take a tile off the wall: the next to be drawn, or the next replacement. */
 int wl_mahjong_take_front(wl_mahjong_state *state);
 int wl_mahjong_take_tail(wl_mahjong_state *state);
 

@@ -2,6 +2,8 @@
 
 #include "mahjong/winner_search.h"
 
+/* Raise the best of all readings, with `triplets` also that of those without sequence, with `sequences` that of those
+ * without triplet. */
 static void raise_best(wl_mahjong_best *best, int points, bool triplets, bool sequences)
 {
     if (points > best->any) best->any = (int8_t)points;
@@ -9,7 +11,8 @@ static void raise_best(wl_mahjong_best *best, int points, bool triplets, bool se
     if (sequences && points > best->sequences) best->sequences = (int8_t)points;
 }
 
-/* A group around the winning tile: tiles of n consecutive kinds. */
+/* A pair, triplet or sequence that contains the winning tile: `each` tiles of each of `kinds` consecutive kinds from
+ * `first` on. */
 typedef struct {
     int first, kinds, each;
     wl_mahjong_place place;
@@ -38,6 +41,7 @@ static const wl_mahjong_bests *bests_of(uint64_t key)
     return &wl_mahjong_best_records.of[wl_mahjong_suit_best.of[wl_mahjong_suit_index(key)]];
 }
 
+/* The entry for so many pairs and 得, to be raised; it is cleared when it is asked for the first time. */
 static wl_mahjong_best *best_at(wl_mahjong_suit_bests *bests, int pairs, int wilds, int won)
 {
     wl_mahjong_best *best = &bests->at[pairs][wilds][won];
@@ -47,8 +51,8 @@ static wl_mahjong_best *best_at(wl_mahjong_suit_bests *bests, int pairs, int wil
     return best;
 }
 
-/* A suit as the tables see it. `counts` are nine, with `home` 得 among them as tiles of their own kind; `most` are all
- * 得 that the suit may have with p pairs. */
+/* A suit as it is looked up in the tables: its nine counts and their key, where `home` 得 that stand for their own kind
+ * are counted as natural tiles. most[p] is how many 得 the suit may have in all with p pairs. */
 typedef struct {
     const uint8_t *counts;
     uint64_t key;
@@ -56,8 +60,9 @@ typedef struct {
     const int *most;
 } suit_tiles;
 
-/* Bests with the winning tile at `kind`: a group around it of natural tiles as far as they go, and the rest's best.
- * Natural tiles and 得 of one kind can change places, so nothing is lost. */
+/* The bests in which the winning tile is of `kind`: each group that can contain it is taken out of the suit, natural
+ * tiles before 得, and the tables tell the best of the rest. As natural tiles and 得 that stand for one kind can change
+ * places, no reading is missed. */
 static void add_shapes(wl_mahjong_suit_bests *bests, const suit_tiles *suit, int kind, bool taken)
 {
     shape shapes[WL_MAHJONG_PLACES];
@@ -119,7 +124,7 @@ static void fill_by_tables(wl_mahjong_search *s, wl_mahjong_suit_bests *bests, i
     }
 }
 
-/* The same reading by reading: where a cap on the copies or on the 得 at home has to hold. */
+/* The same by visiting every reading, where the copies (M4) or the 得 that stand for their own kind are limited. */
 typedef struct {
     const wl_mahjong_search *s;
     wl_mahjong_suit_bests *bests;

@@ -21,7 +21,7 @@ enum { WL_MAHJONG_STRING = 4095 };
         type of[count];                                                                                                \
     } name
 
-/* Needs: low nibble without a pair, high nibble with one; above three 得 it does not matter how many. */
+/* Needs: low nibble without a pair, high nibble with one; NEED_MANY is any number above the three 得 there are. */
 enum { WL_MAHJONG_NEED_MANY = 4 };
 WL_MAHJONG_TABLE(wl_mahjong_suit_need, uint8_t, uint8_t, WL_MAHJONG_SUIT_PATTERNS);
 WL_MAHJONG_TABLE(wl_mahjong_z_need, uint8_t, uint8_t, WL_MAHJONG_Z_PATTERNS);
@@ -35,14 +35,14 @@ typedef struct {
 
 enum {
     WL_MAHJONG_DEFICIENCIES = 328,      /* different ones of one or two blocks */
-    WL_MAHJONG_SUIT_DEFICIENCIES = 256, /* numbers of those of one block are below */
+    WL_MAHJONG_SUIT_DEFICIENCIES = 256, /* those of one block have numbers below this */
 };
 WL_MAHJONG_TABLE(wl_mahjong_deficiencies, wl_mahjong_deficiency, uint8_t, WL_MAHJONG_DEFICIENCIES);
 
 typedef uint16_t wl_mahjong_deficiency_sums[WL_MAHJONG_SUIT_DEFICIENCIES];
 WL_MAHJONG_TABLE(wl_mahjong_deficiency_sum, wl_mahjong_deficiency_sums, uint16_t, WL_MAHJONG_SUIT_DEFICIENCIES);
 
-/* Two records a pattern: whatever the missing tiles are, and if none of them may be a fifth of its kind. */
+/* The two records of a pattern: `any` if a missing tile may be a fifth of its kind, `real` if none may. */
 typedef struct {
     uint8_t any, real;
 } wl_mahjong_deficiency_pair;
@@ -56,9 +56,9 @@ typedef struct {
     int8_t any, triplets, sequences;
 } wl_mahjong_best;
 
-/* The readings of a pattern with p pairs in which x 得 stand. Tiles and 得 are 2p mod 3, so x is wilds[p], below 3, or
- * three more. `won`: the winning tile is one of these 得; with the points of the best role that it can have (M6), and
- * under `sequences` only if it can be without role (M9, 旁和). */
+/* The bests of a pattern with p pairs and x 得. Tiles and 得 together are 2p modulo 3, so x is wilds[p], which is below
+ * 3, or three more. `won`: the winning tile is one of these 得; then the points include those of the best role that it
+ * can have (M6), and `sequences` has only readings in which it can be without role (M9, 旁和). */
 typedef struct {
     wl_mahjong_best of[2][2][2]; /* [p][three more][won] */
     uint8_t wilds[2];

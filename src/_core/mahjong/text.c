@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Actions by range: a word, and what follows it. */
+/* The actions by ranges of numbers: a word, and what follows it. */
 typedef enum { NOTHING, TILE, SEQUENCE } operand;
 
 static const struct {
@@ -37,7 +37,7 @@ bool wl_mahjong_format(const void *state, uint64_t action, char *text)
     if (verbs[verb].operand == TILE) end = wl_mahjong_write_tile(number, end);
     if (verbs[verb].operand == SEQUENCE) {
         int low = wl_mahjong_sequence_low(number);
-        for (int i = 0; i < 3; ++i) end = wl_mahjong_write_tile(low + i, end) - 1; /* each over the last one's letter */
+        for (int i = 0; i < 3; ++i) end = wl_mahjong_write_tile(low + i, end) - 1; /* over the letter before */
         ++end;
     }
     *end = 0;

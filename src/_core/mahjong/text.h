@@ -1,4 +1,4 @@
-/* Actions of mahjong as text and back. */
+/* Writes and reads actions of mahjong as text. */
 #ifndef WL_MAHJONG_TEXT_H
 #define WL_MAHJONG_TEXT_H
 

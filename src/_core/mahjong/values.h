@@ -59,7 +59,7 @@ static inline wl_mahjong_value wl_mahjong_group_value(int form, int kind, int ow
 
 /* -------------------------------------------------------------------------------------------------------- items */
 
-/* Names of all that a score lists, in the order in which it is listed; the binding words them. */
+/* The items of a score, in the order in which they are listed; the binding has their public names. */
 typedef enum {
     WL_MAHJONG_ITEM_PAIR, /* as wl_mahjong_form; a sequence is no item */
     WL_MAHJONG_ITEM_SEQUENCE,

@@ -13,7 +13,7 @@ static void record_kinds(wl_record *record, const char *name, uint64_t kinds)
 
 static int tile_or_none(uint8_t kind) { return kind == WL_MAHJONG_NONE ? -1 : kind; }
 
-/* What lies on the table before each player. */
+/* The melds of all players; -1 where there are no more. */
 static void record_melds(wl_record *record, const wl_mahjong_state *state)
 {
     static const wl_number none[WL_MAHJONG_PLAYERS][WL_MAHJONG_GROUPS] = {
@@ -31,6 +31,7 @@ static void record_melds(wl_record *record, const wl_mahjong_state *state)
     }
 }
 
+/* The specials that each player has laid open. */
 static void record_laid(wl_record *record, const wl_mahjong_state *state)
 {
     wl_number *laid = wl_record_numbers(record, "laid", WL_MAHJONG_PLAYERS, WL_MAHJONG_KINDS);
@@ -42,6 +43,7 @@ static void record_laid(wl_record *record, const wl_mahjong_state *state)
     }
 }
 
+/* What lies on the table before each player. */
 static void record_table(wl_record *record, const wl_mahjong_state *state)
 {
     wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_MAHJONG_PLAYERS, 0);

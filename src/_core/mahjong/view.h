@@ -1,4 +1,4 @@
-/* What a player of mahjong sees, what a hand came to, and the whole table as text. */
+/* What a player of mahjong sees, and the whole table as text. */
 #ifndef WL_MAHJONG_VIEW_H
 #define WL_MAHJONG_VIEW_H
 

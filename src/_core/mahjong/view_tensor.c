@@ -120,7 +120,7 @@ static void put_table(writer *out)
     columns[TO_DRAW] = (uint8_t)wl_mahjong_tiles_to_draw(state);
 }
 
-/* Actions first..first+count-1, by the kinds from 0 on. */
+/* Which of the actions `first` .. `first` + `count` - 1 are legal, as a mask from bit 0 on. */
 static uint64_t options_from(const wl_mahjong_options *options, int first, int count)
 {
     uint64_t kinds = 0;

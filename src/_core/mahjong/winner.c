@@ -111,7 +111,8 @@ static void join_suits(wl_mahjong_search *s, const wl_mahjong_z_reading *z)
 
 /* ------------------------------------------------------------------------------------------ winds and honours */
 
-/* How a kind of winds and honours can be used: pair, triplet, both, two triplets; the first use for 0..4 tiles. */
+/* How a kind of winds and honours can be used: not at all, as a pair, triplet, both, two triplets. first_use[n]: the
+ * first of these that takes n natural tiles. */
 enum { Z_USES = 5 };
 static const struct {
     int8_t used, pairs, triplets;
@@ -183,7 +184,7 @@ static void add_melds(wl_mahjong_search *s)
     }
 }
 
-/* What the tile turned up says of the hand: its 得, the winning tile among them, and the special honours. */
+/* What follows from the tile turned up: how many 得 there are, a drawn one included, and the special honours. */
 static void take_turned(wl_mahjong_search *s, const wl_mahjong_hand *hand)
 {
     s->hand = hand;

@@ -73,7 +73,8 @@ static void append_z(const wl_mahjong_search *s, wl_mahjong_reading *reading)
 {
     const wl_mahjong_choice *c = &s->best;
     const bool won = c->suits.won_block == WL_MAHJONG_Z;
-    const bool only_pair = s->drawn_wild && c->z.won_role > 0; /* a drawn 得 waits for the pair where it can (M6) */
+    const bool only_pair =
+        s->drawn_wild && c->z.won_role > 0; /* a drawn 得 goes to the pair where it can, for the points of 单吊 (M6) */
     for (int i = 0; i < WL_MAHJONG_Z_KINDS; ++i) {
         int kind = WL_MAHJONG_EAST + i, used = c->z.used[i];
         bool holds = won && (s->drawn_wild ? used > s->counts[kind] : kind == s->hand->win_tile);
@@ -83,7 +84,7 @@ static void append_z(const wl_mahjong_search *s, wl_mahjong_reading *reading)
     }
 }
 
-/* Of each kind the natural tiles stand first, but the winning tile where it is. */
+/* Mark which tiles of the groups are 得: of each kind the last ones, but a drawn 得 is the winning tile. */
 static void mark_wilds(const wl_mahjong_search *s, wl_mahjong_reading *reading)
 {
     int left[WL_MAHJONG_PLAYED] = {0};

@@ -27,8 +27,8 @@ typedef struct {
     int8_t won_role; /* points of the best role of a drawn 得 that stands here; NOT_THERE if none does */
 } wl_mahjong_z_reading;
 
-/* A way to settle the suits: where pair and winning tile are (Z: not in the suits), how many 得 each has, how many of
- * these stand at home, and what the three suits' bests make together (NOT_THERE: none of this sort). */
+/* A way to read the three suits: which block has the pair and which the winning tile (Z: no suit), how many 得 each
+ * suit has, how many of them stand at home, and the sums of the suits' bests (NOT_THERE: no reading of this sort). */
 typedef struct {
     int16_t any, triplets, sequences;
     uint8_t pair_block, won_block, home, blocks;
@@ -73,15 +73,15 @@ typedef struct {
     int way_count;
     /* From here on filled as needed. */
     wl_mahjong_suit_bests suits[WL_MAHJONG_SUITS];
-    /* Of the suit home_block instead, by the number of 得 that stand at home; the last: so many or more. */
+    /* Of the suit home_block instead, by the number of 得 at home; the last entry is for so many or more. */
     wl_mahjong_suit_bests home[WL_MAHJONG_MOST_HOME + 1];
     wl_mahjong_suits_way ways[WL_MAHJONG_MAX_WAYS];
 } wl_mahjong_search;
 
 /* ---------------------------------------------------------------------------------------------- suit_best.c */
 
-/* Fill the suit's bests as far as the others leave it 得: by the tables, or reading by reading, where a cap on the
- * copies (M4) or on the 得 at home has to hold. */
+/* Fill the bests of a suit for every number of 得 that the other blocks leave to it: by the tables, or by visiting
+ * every reading where the copies of a kind (M4) or the 得 at home are limited. */
 void wl_mahjong_fill_suit(wl_mahjong_search *s, int suit, bool by_readings);
 
 /* What the place of the winning tile adds to the points of a reading of concealed triplets. */
@@ -91,7 +91,7 @@ int wl_mahjong_place_points(wl_mahjong_place place, int kind, bool taken);
 bool wl_mahjong_may_hold_win(const wl_mahjong_search *s, int suit, const wl_mahjong_suit_query *query,
                              const wl_mahjong_suit_reading *reading, int kind);
 
-/* The query for readings of a suit with `home` 得 at home (the last number: or more). */
+/* The query for readings of a suit with `home` 得 at home; WL_MAHJONG_MOST_HOME stands for so many or more. */
 wl_mahjong_suit_query wl_mahjong_make_suit_query(const wl_mahjong_search *s, int suit, int wilds, bool pair, int home);
 
 /* How many 得 may stand for their own kind in this suit; two and more are the same limit (M10), so it stops at two. */

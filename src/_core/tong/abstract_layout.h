@@ -24,7 +24,7 @@ enum { WL_TONG_SMALL_ACTIONS = 7 };
 /* The layout under these rules; what is no play takes the indices below `begin`. */
 wl_tong_layout wl_tong_lay_out(const wl_tong_rules *rules, int begin);
 
-/* The rectangle of a family for natural ranks, and the other one; with no cells where there is none. */
+/* The rectangles of a family for natural ranks and for jokers as themselves; without cells where there is none. */
 wl_tong_block wl_tong_natural_block(int kind, int length, const wl_tong_layout *layout, const wl_tong_rules *rules);
 wl_tong_block wl_tong_joker_block(int kind, const wl_tong_rules *rules);
 

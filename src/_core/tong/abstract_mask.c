@@ -137,7 +137,7 @@ static int wild_full_houses(const search *s, ranks_by_jokers ranks)
 }
 
 /* T7: with a natural pair or with one of equal jokers. */
-static int tame_full_houses(const search *s, ranks_by_jokers ranks)
+static int full_houses_without_wild(const search *s, ranks_by_jokers ranks)
 {
     ranks[0] = natural(s, 3) & beside(natural(s, 2));
     ranks[2] = own_jokers(s, 2) ? natural(s, 3) : 0;
@@ -163,7 +163,7 @@ static void open_full_houses(const search *s)
     ranks_by_jokers ranks;
     wl_tong_block block = wl_tong_natural_block(WL_TONG_FULL_HOUSE, 1, s->layout, s->rules);
     if (!s->rules->full_house) return;
-    int most = s->rules->jokers_wild ? wild_full_houses(s, ranks) : tame_full_houses(s, ranks);
+    int most = s->rules->jokers_wild ? wild_full_houses(s, ranks) : full_houses_without_wild(s, ranks);
     for (int jokers = 0; jokers <= most; jokers += block.gap) ranks[jokers] &= high_enough;
     mark(s, first, &block, ranks, most);
     open_joker_triples(s, first + wl_tong_cells(block), high_enough);
@@ -213,9 +213,9 @@ static void open_runs(const search *s, int kind)
 typedef struct {
     wl_tong_windows triples, pairs;
     uint8_t pair_beside_triple[16]; /* by position: what a pair lacks where three cards of the rank lie already */
-} wings;
+} butterfly_windows;
 
-static void begin_wings(const search *s, wings *w)
+static void begin_butterfly_windows(const search *s, butterfly_windows *w)
 {
     wl_tong_windows both;
     wl_tong_windows_begin(&w->triples, s->hand, 3);
@@ -225,7 +225,7 @@ static void begin_wings(const search *s, wings *w)
 }
 
 /* The windows of pairs beside the triples with this top. */
-static wl_tong_windows pairs_beside(const wings *w, int top, int length)
+static wl_tong_windows pairs_beside(const butterfly_windows *w, int top, int length)
 {
     wl_tong_windows beside = w->pairs;
     uint8_t in_triples[16];
@@ -247,7 +247,7 @@ static uint32_t pairs_that_show(const search *s, int top, int length)
 }
 
 /* The fewest cards that butterflies with these triples lack, if no more than there are jokers; else more. */
-static int fewest_lacking(const search *s, const wings *w, int top, int length)
+static int fewest_lacking(const search *s, const butterfly_windows *w, int top, int length)
 {
     int lacking = w->triples.lacks[top];
     if (!wl_tong_windows_within(&w->pairs, s->wild - lacking, length)) return s->wild + 1;
@@ -261,8 +261,8 @@ static int fewest_lacking(const search *s, const wings *w, int top, int length)
 static void open_butterflies(const search *s)
 {
     int first = s->layout->first[WL_TONG_BUTTERFLY];
-    wings w;
-    begin_wings(s, &w);
+    butterfly_windows w;
+    begin_butterfly_windows(s, &w);
     for (int length = 1; length <= WL_LONGEST_RUN; ++length) {
         wl_tong_windows_lengthen(&w.triples, length);
         wl_tong_windows_lengthen(&w.pairs, length);

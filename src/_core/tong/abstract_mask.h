@@ -1,9 +1,9 @@
 /* Which abstract plays (abstract.h) a hand has, without listing its plays.
  *
  * Where the hand lacks n cards of a target, there are plays of it with n jokers, and with more as far as there are
- * jokers and enough ranks still show a natural card (wl_tong_least_ranks). So a family (kind, length) needs but a mask
- * of ranks for each number of jokers. Where the pairs may be any, those with which the fewest cards are lacking count.
- */
+ * jokers and enough ranks still show a natural card (wl_tong_least_ranks). So of a family (kind, length) a mask of
+ * ranks for each number of jokers says all. For full houses and butterflies the pairs are taken with which the hand
+ * lacks the fewest cards. */
 #ifndef WL_TONG_ABSTRACT_MASK_H
 #define WL_TONG_ABSTRACT_MASK_H
 

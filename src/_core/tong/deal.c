@@ -9,7 +9,7 @@ enum { LARGEST_PACK = 4 * WL_CARD_KINDS };
 
 /* ---- Dealing ---------------------------------------------------------------------------------------------------- */
 
-/* The hands as they are dealt become those of the players; who leads or bids first is set. */
+/* Start the game with these hands: seat the partners, and ask who is first to bid or to throw in. */
 static void begin(wl_tong_state *state, const wl_hand *hands)
 {
     int players = state->rules.players;
@@ -55,8 +55,8 @@ static int seats_after_starter(int rank)
     return seats[rank];
 }
 
-/* The face-up card lies at a random place of the pack: who is dealt it leads, and who is dealt its twin is the
- * partner. */
+/* Turn up a card at a random place of the pack. Whoever is dealt it leads, and whoever is dealt its twin, the other
+ * copy, is the leader's partner. */
 static void turn_card(wl_tong_state *state, const uint8_t *pack, int cards, wl_random *rng)
 {
     int players = state->rules.players, place = (int)wl_random_below(rng, (uint32_t)cards), twin = 0;
@@ -86,7 +86,7 @@ static void deal_random(wl_tong_state *state, wl_hand *hands, wl_random *rng)
 
 /* ---- Explicit deals --------------------------------------------------------------------------------------------- */
 
-/* What more a deal with a face-up card says: the card and who holds its twin, so that such a deal can be told. */
+/* Read what an explicit deal may tell besides the hands: the face-up card and who holds its twin. */
 static bool read_face_up(wl_tong_state *state, wl_settings setup, const wl_hand *hands, wl_error *error)
 {
     const char *text = wl_setting_text(setup, "deal.face_up", -1);
@@ -117,7 +117,8 @@ static bool deal_hands(wl_tong_state *state, wl_settings setup, wl_hand *hands, 
            wl_hands_in_pack(hands, players, &state->kitty, pack, error) && read_face_up(state, setup, hands, error);
 }
 
-/* A starter is known where it says something: where bidding starts, or before a card is turned face up. */
+/* The settings that are accepted. `starter` is one of them only where it means something: where players bid, or where a
+ * card is turned face up. */
 static const char *const *known_settings(const wl_tong_state *state, wl_settings setup, bool is_explicit)
 {
     static const char *const bidding[] = {"deal.hands[]", "deal.kitty", "starter", NULL};
@@ -148,7 +149,7 @@ bool wl_tong_deal(void *any, const void *rules, wl_settings setup, wl_random *rn
     } else {
         int chosen = (int)wl_random_below(rng, (uint32_t)players);
         state->starter = (uint8_t)(starter == WL_CLIMB_NOBODY ? chosen : starter);
-        do {
+        do { /* until the face-up card is dealt to the leader who is asked for */
             state->first_leader = (uint8_t)(leader == WL_CLIMB_NOBODY ? state->starter : leader);
             deal_random(state, hands, rng);
         } while (leader != WL_CLIMB_NOBODY && leader != state->first_leader);
@@ -180,8 +181,8 @@ void wl_tong_setup(const void *any, wl_record *record)
     wl_record_number(record, "deal.twin", state->twin);
 }
 
-/* Who starts the next hand: the first to finish, after a throw-in the thrower; after a forfeit the starter stays (T14).
- * Where bidding starts is drawn each time (T27). */
+/* Who starts the next game: the first to finish, or who threw in; after a forfeit the starter stays (T14). Who bids
+ * first is drawn for each game (T27). */
 static int next_starter(const wl_tong_state *state)
 {
     if (state->verdict == WL_TONG_THROW_IN) return state->out;

@@ -1,4 +1,5 @@
-/* Dealing a game of the Tong family (T14, T15, T27), from chance or from settings, and telling the settings again. */
+/* Deals a game of the Tong family (T14, T15, T27), at random or by settings, and tells the settings that repeat a deal.
+ */
 #ifndef WL_TONG_DEAL_H
 #define WL_TONG_DEAL_H
 

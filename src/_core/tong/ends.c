@@ -1,5 +1,6 @@
 #include "tong/ends.h"
 
+/* The side of 上游, who finished first. */
 static int first_side(const wl_tong_state *state) { return wl_tong_side(state, state->climb.finished[0]); }
 
 static bool has_finished(const wl_tong_state *state, int player) { return !state->climb.sizes[player]; }
@@ -36,7 +37,7 @@ static void set_totals(wl_tong_state *state, const int *totals)
     for (int side = 0; side < 2; ++side) state->totals[side] = (uint16_t)totals[side];
 }
 
-/* The side with more points; a tie is 上游's. */
+/* The side with more points; in a tie that of 上游. */
 static int better_side(const wl_tong_state *state, const int *totals)
 {
     int first = first_side(state);
@@ -57,7 +58,7 @@ static bool is_decided(const wl_tong_state *state)
     return (secure > 0 && have >= POINTS_OF_TWO_PACKS / 2) || have == POINTS_OF_TWO_PACKS;
 }
 
-/* T21: what the one player who still holds cards gives away. */
+/* T21: the last player who holds cards gives away the points captured and those in the hand. */
 static void transfer(const wl_tong_state *state, int *totals)
 {
     const wl_climb *climb = &state->climb;
@@ -85,7 +86,7 @@ static void settle_points(wl_tong_state *state)
         pay(state, WL_TONG_NORMAL, better_side(state, totals), 1);
 }
 
-/* T20, T22 */
+/* T20, T22: one player is left, or both of one side have finished, or nothing can change any more. */
 static bool end_by_points(wl_tong_state *state)
 {
     bool out = wl_climb_num_holders(&state->climb) == 1 || num_finished(state, 0) == 2 || num_finished(state, 1) == 2;
@@ -97,7 +98,8 @@ static bool end_by_points(wl_tong_state *state)
 
 /* ---- liujiatong ------------------------------------------------------------------------------------------------- */
 
-/* T25 */
+/* T25: the points that each side has secured: all that the side of 上游 has captured, and what those of the other side
+ * who have finished have captured. */
 static void secured(const wl_tong_state *state, int *points)
 {
     for (int side = 0; side < 2; ++side) points[side] = captured(state, side, side != first_side(state));
@@ -222,7 +224,7 @@ void wl_tong_returns(const void *any, double *returns)
     for (int player = 0; player < state->climb.num_players; ++player) returns[player] = state->gains[player];
 }
 
-/* T21: five for each stake won or lost; T24: 30 for who leaves. */
+/* T21: five beans for each stake won or lost; T24: who leaves loses 30. */
 static void record_beans(wl_record *record, const wl_tong_state *state)
 {
     int factor = state->verdict == WL_TONG_FORFEIT ? 3 : 5, players = state->climb.num_players;
@@ -230,7 +232,7 @@ static void record_beans(wl_record *record, const wl_tong_state *state)
     for (int player = 0; player < players; ++player) beans[player] = factor * state->gains[player];
 }
 
-/* T31: a multiplier of 5, 10, 15, 20 is 3, 5, 8, 10 coins, or as many stakes. */
+/* T31: a multiplier of 5, 10, 15, 20 is 3, 5, 8, 10 coins, or with a stake as many times the stake as it says. */
 static void record_coins(wl_record *record, const wl_tong_state *state)
 {
     int64_t *coins = wl_record_amounts(record, "coins", state->climb.num_players);

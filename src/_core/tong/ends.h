@@ -4,8 +4,10 @@
 
 #include "tong/state.h"
 
-/* Whether the game is over now, asked after every capture and finish; if so, its result. */
+/* Whether the game is over, to be asked whenever a trick was captured or a player has finished; if so, its verdict and
+ * payments are set. */
 bool wl_tong_ended(wl_tong_state *state);
+/* End the game, as `player` throws in (T23, T30). */
 void wl_tong_throw_in(wl_tong_state *state, int player);
 
 /* Entries of the table, engine/game.h. */

@@ -26,14 +26,14 @@ bool wl_tong_knows_twin(const wl_tong_state *state, int player)
            shown(state, leader) >= 2;
 }
 
-/* ---- What is known of the others ----------------------------------------------------------------------------------
- */
+/* ---- What is known of the others -------------------------------------------------------------------------------- */
 
 typedef struct {
     wl_tong_hidden hidden;
-    int players[WL_TONG_MOST_HOLDERS]; /* of the holders; num_players: the kitty */
+    int players[WL_TONG_MOST_HOLDERS]; /* who each holder is; num_players stands for the kitty */
 } infoset;
 
+/* What is known of whether the hand dealt to `player` may be thrown in (T23, T30). */
 static int demand_on(const wl_tong_state *state, int player)
 {
     if (state->asked >> player & 1) return WL_TONG_MAY_THROW_IN;
@@ -69,7 +69,8 @@ static infoset gather(const wl_tong_state *state, int player)
     return known;
 }
 
-/* The dealer's jokers of T28 are those before the kitty; its cards that are open to all go to what is known. */
+/* The dealer took the kitty: it may hold the kitty's jokers beside those that T28 allows, and the kitty's cards are
+ * known to be among those it has or had. */
 static void open_kitty(infoset *known, const wl_tong_state *state, int player)
 {
     if (!state->rules.bids || state->phase == WL_TONG_BIDDING || state->dealer == player) return;
@@ -87,8 +88,8 @@ static void open_kitty(infoset *known, const wl_tong_state *state, int player)
     }
 }
 
-/* `copies` cards of the face-up card's rank were dealt to `player`; those it has not shown are among the unseen. False
- * if it cannot hold them any more. */
+/* Enter that `player` was dealt `copies` copies of the face-up card: those it has not played are in its hand. False if
+ * they cannot be. */
 static bool place_face_up(infoset *known, const wl_tong_state *state, int player, int copies)
 {
     int rank = face_up_rank(state), i = 0, held = copies - shown(state, player);
@@ -109,8 +110,7 @@ static bool place_twin(infoset *known, const wl_tong_state *state, int twin)
            (both || place_face_up(known, state, twin, 1));
 }
 
-/* ---- A new deal ----------------------------------------------------------------------------------------------------
- */
+/* ---- A new deal ------------------------------------------------------------------------------------------------- */
 
 /* What a holder has now: what is known of its dealt hand and what it is given, less what it has played. */
 static void hand_over(wl_tong_state *state, const infoset *known, const wl_hand *given)
@@ -125,13 +125,14 @@ static void hand_over(wl_tong_state *state, const infoset *known, const wl_hand 
     }
 }
 
-/* What may be the case: who has the twin, where the player does not know it. */
+/* The cases that the player cannot tell apart: one for each player who may have the twin. */
 typedef struct {
     infoset known[WL_TONG_MOST_HYPOTHESES];
     wl_tong_hidden hidden[WL_TONG_MOST_HYPOTHESES];
     int twins[WL_TONG_MOST_HYPOTHESES], count;
 } hypotheses;
 
+/* Add the case that `twin` has the twin, if it is possible. */
 static void suppose(hypotheses *list, const wl_tong_state *state, int player, int twin)
 {
     infoset *known = &list->known[list->count];

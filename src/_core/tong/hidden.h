@@ -1,13 +1,13 @@
 /* Deals of a Tong game that a player cannot tell from the real one.
  *
- * Known are the own cards, all cards played, after the bidding the kitty, and of the hands that were dealt:
+ * A player knows its own cards, all cards played, once the bidding is over the kitty, and of the hands dealt to others:
  *   - T14: the leader was dealt the face-up card, and if seats were exchanged the player opposite was dealt its twin.
  *     If nobody moved, the leader or the player opposite was; these two know, and the others as soon as one of them
- *     shows it. As suits are seen on the table but do not matter in play, whoever holds one of these two cards is taken
- *     to play it before other cards of its rank; so one that may lie in a hand is known to lie there.
- *   - T28: who passed, or bid another level than the next, below a bid of 10 held at most one joker.
+ *     shows it. Suits are seen on the table but do not matter in play, so whoever holds one of these two cards is
+ *     assumed to play it before other cards of its rank: until then it is known to be in that hand.
+ *   - T28: who passed, or skipped a level, while less than 10 was bid held at most one joker.
  *   - T23, T30: who was asked may throw in; who was passed over may not. Whether to keep is a choice.
- * The cards are spread by hidden_draw.h. A history hides nothing, so it stays. */
+ * The unseen cards are drawn by hidden_draw.h. All actions were seen by everybody, so the history stays. */
 #ifndef WL_TONG_HIDDEN_H
 #define WL_TONG_HIDDEN_H
 

@@ -4,7 +4,7 @@
 
 enum { TRIES = 2000 };
 
-/* ---- By trying --------------------------------------------------------------------------------------------------- */
+/* ---- By rejection ------------------------------------------------------------------------------------------------ */
 
 static bool fits(const wl_tong_holder *holder, const wl_hand *given, const wl_tong_game_rules *rules)
 {
@@ -53,8 +53,8 @@ static int draw_weighted(const double *weights, int count, wl_random *rng)
 
 /* ---- By counting: three holders ---------------------------------------------------------------------------------- */
 
-/* Jokers are given out first: with how many of them a hand is decides how many natural cards of one rank let it be
- * thrown in. Then the natural ranks, a row each, where who may throw in by a rank is marked.
+/* Jokers are given out first, since how many of them a hand has decides how many natural cards of one rank let it be
+ * thrown in. Then come the natural ranks, a row of the allocation each; a holder that may throw in by a rank is marked.
  *
  * Only games of two packs let hands be thrown in (T23, T30): there are two jokers of each kind. */
 
@@ -140,7 +140,7 @@ static bool count_naturals(wl_allocation *naturals, const wl_tong_hidden *hidden
     return wl_allocation_count(naturals);
 }
 
-/* The ways to give out all cards with each share of the jokers. False if there is no memory. */
+/* Weigh each share of the jokers by the ways to give out all cards with it. False if there is no memory. */
 static bool weigh(const joker_shares *list, const wl_tong_hidden *hypotheses, double *weights)
 {
     wl_allocation naturals;
@@ -185,7 +185,7 @@ static bool draw_exactly(const wl_tong_hidden *hypotheses, int count, wl_random 
     return draw_naturals(&hypotheses[*chosen], share, rng, given);
 }
 
-/* Where nobody can throw in nothing but the number of jokers is limited (T28), and trying soon succeeds. */
+/* Where nobody can throw in, no more than the number of jokers is limited (T28), and rejection soon succeeds. */
 static bool is_countable(const wl_tong_hidden *hidden)
 {
     const wl_tong_game_rules *rules = hidden->rules;

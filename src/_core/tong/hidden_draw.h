@@ -1,10 +1,10 @@
-/* Giving the unseen cards to those who may hold them, uniformly among the ways that agree with what is known.
+/* Deals the unseen cards to those who may hold them, uniformly among the ways that agree with what is known.
  *
  * The copies of a rank are different cards, and a way says who gets which. The hand that a holder was dealt is `known`
- * with what it is given, and of that hand it can be known
+ * and what it is given, and it may be known of that hand
  *   - that it has at most `most_jokers` jokers (T28),
  *   - that it may be thrown in, or that it may not (T23, T30).
- * A way is drawn by rejection: a shuffle that does not agree is thrown away. Where too many are, it is drawn from a
+ * A way is drawn by rejection: shuffles that do not agree are thrown away. After too many of them it is drawn from a
  * table that counts the ways exactly, rank by rank. */
 #ifndef WL_TONG_HIDDEN_DRAW_H
 #define WL_TONG_HIDDEN_DRAW_H
@@ -16,9 +16,9 @@ typedef enum { WL_TONG_EITHER, WL_TONG_MAY_THROW_IN, WL_TONG_MAY_NOT } wl_tong_d
 
 typedef struct {
     wl_hand known;
-    uint8_t room;
+    uint8_t room; /* how many cards it is to be given */
     uint8_t most_jokers;
-    uint8_t demand;
+    uint8_t demand; /* wl_tong_demand */
 } wl_tong_holder;
 
 enum { WL_TONG_MOST_HOLDERS = 5, WL_TONG_MOST_HYPOTHESES = 2 };

@@ -10,7 +10,7 @@
  * take k further jokers. An assignment is a play if enough natural ranks show, and if the part is the canonical one for
  * its cards (T12). For the part it is mostly enough that one rank of the pair run keeps a natural card, and then `room`
  * has no place for the joker that would take it. Where that is not enough, or too few ranks might show, `checked` is
- * set and each assignment is tested. An assignment that is no play becomes none by further jokers either. */
+ * set and each assignment is tested. An assignment that is no play does not become one by further jokers. */
 #ifndef WL_TONG_JOKER_ASSIGNMENTS_H
 #define WL_TONG_JOKER_ASSIGNMENTS_H
 
@@ -84,8 +84,7 @@ static inline wl_tong_play *wl_tong_put_ranks(wl_tong_play *out, wl_tong_play pl
     return out;
 }
 
-/* ---- Assignments
- * ------------------------------------------------------------------------------------------------------ */
+/* ---- Assignments ------------------------------------------------------------------------------------------------ */
 
 /* Prepare the walk, once all of the target but `room` and `checked` is set, and path[0] is a play. `keep` are ranks
  * that must keep a card in the pair part. */

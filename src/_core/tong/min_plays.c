@@ -6,9 +6,10 @@
  *     plays = singles + bombs + straights + max(triples, pairs)
  *           + for each length max(triple runs, pair runs)
  *
- * (A pair and a triple of one rank are no full house, but a bomb.) What the runs leave is cut rank by rank, where only
- * the numbers of ranks with one, two, three .. cards matter; those results are remembered. Jokers left over at the end
- * count as one play (climb/min_plays.c says why), and as none in a rank's groups, which they may enlarge. */
+ * (A pair and a triple of one rank are a bomb instead, one play all the same.) What the runs leave is cut rank by rank.
+ * Only how many ranks have one, two, three .. cards matters to that, so the results are remembered by these numbers. A
+ * joker may enlarge a group of a rank; all jokers that are left at the end are one play (climb/min_plays.c says why).
+ */
 #include "tong/min_plays.h"
 
 #include "base/ints.h"
@@ -41,8 +42,8 @@ typedef struct {
  * a triple is one only if it takes no pair. */
 typedef int8_t table[WL_TONG_MOST_JOKERS + 1][2 * BALANCE + 1];
 
-/* Cut `natural` cards and `jokers` into pairs, triples, singles and at most one bomb, each with a natural card, and
- * enter what follows from `before`, whose balances lie within `reach`. */
+/* Cut `natural` cards of a rank and `jokers` into pairs, triples, singles and at most one bomb, each with a natural
+ * card. For each way enter in `after` what follows from `before`, where d is at most `reach` either way. */
 static void cut_rank(table after, table before, int natural, int jokers, int wild, bool full_house, int reach)
 {
     int cards = natural + jokers;
@@ -60,7 +61,7 @@ static void cut_rank(table after, table before, int natural, int jokers, int wil
         }
 }
 
-/* `ranks` as in `remembered`. */
+/* The fewest plays for ranks given as in `remembered`. */
 static int cut_ranks(uint64_t ranks, int wild, bool full_house)
 {
     table after, before;
@@ -100,7 +101,7 @@ static int plays_without_runs(const wl_hand *hand, int wild, void *context)
 
 /* ---- The whole hand --------------------------------------------------------------------------------------------- */
 
-/* The hand as it is, its joker bomb aside. */
+/* The fewest plays without the joker bomb. */
 static int without_joker_bomb(const wl_hand *hand, const wl_tong_rules *rules, wl_stop *stop, search *s)
 {
     const wl_run_rules runs = {.shortest_straight = WL_TONG_STRAIGHT_LENGTH,
@@ -118,7 +119,8 @@ static int without_joker_bomb(const wl_hand *hand, const wl_tong_rules *rules, w
     return wl_climb_min_plays(&naturals, wl_hand_jokers(hand), &runs);
 }
 
-/* Take the bomb of all jokers out of a hand where they are no wild cards; false if it has none. */
+/* Take the first joker bomb of the rules out of a hand in which jokers stand for nothing; false if it has none. Four
+ * equal jokers need no such care: they are cut like a rank. */
 static bool take_joker_bomb(wl_hand *hand, const wl_tong_rules *rules)
 {
     const wl_tong_joker_bomb *mixed = &rules->joker_bombs[0];

@@ -8,8 +8,8 @@
 
 enum { WL_TONG_MIN_PLAYS_CARDS = 40 };
 
-/* -1 if there is no memory, and of no use if stopped; else exact, by branch and bound over the runs (min_plays.c says
- * how). The hand has at most WL_TONG_MIN_PLAYS_CARDS cards and does not exceed the packs. */
+/* Exact, by branch and bound over the runs (climb/min_plays.h); -1 if memory runs out, and without meaning if stopped.
+ * The hand has at most WL_TONG_MIN_PLAYS_CARDS cards and does not exceed the packs. */
 int wl_tong_min_plays(const wl_hand *hand, const wl_tong_rules *rules, wl_stop *stop);
 
 #endif

@@ -15,6 +15,7 @@ static bool is_forced(const wl_tong_state *state, int player)
     return state->bid < FORCED_BELOW && wl_hand_jokers(&state->climb.hands[player]) >= FORCING_JOKERS;
 }
 
+/* The bidding is over: the dealer takes the kitty. */
 static void open_play(wl_tong_state *state, int dealer)
 {
     wl_climb *climb = &state->climb;
@@ -154,13 +155,13 @@ size_t wl_tong_legal(const void *any, uint64_t *actions, size_t capacity, wl_sto
                                            : wl_tong_list_small(state, actions, capacity);
 }
 
-/* Selection sampling: of `left` actions still to come each is taken with the chance that as many as are wanted need. */
+/* Selection sampling (Knuth's algorithm S): the next of `left` actions is taken with probability wanted / left. */
 void wl_tong_sample(const void *any, wl_random *rng, uint64_t *actions, size_t count)
 {
     const wl_tong_state *state = any;
     wl_tong_combo combo;
     const wl_tong_combo *target = NULL;
-    uint64_t others[WL_TONG_HIGHEST_BID + 1] = {WL_TONG_PASS}; /* what is no play comes first */
+    uint64_t others[WL_TONG_HIGHEST_BID + 1] = {WL_TONG_PASS}; /* actions that are no plays come first */
     size_t num_others, taken = 0, left = wl_tong_legal(any, NULL, 0, NULL);
     wl_tong_plays walk;
     if (state->phase == WL_TONG_PLAYING) {

@@ -1,13 +1,14 @@
-/* What is legal in the Tong games, and what it does (T17-T19, T23, T27-T30). */
+/* What is legal in the Tong games, and what each action does (T17-T19, T23, T27-T30). */
 #ifndef WL_TONG_MOVES_H
 #define WL_TONG_MOVES_H
 
 #include "tong/state.h"
 
-/* Look for the next player who may throw in; play begins if there is none left. */
+/* Ask the next player who may throw in; if there is none left, play begins. */
 void wl_tong_go_on_asking(wl_tong_state *state);
 
-/* The actions before the first play: bids, throwing in or keeping. */
+/* List the legal actions while players bid or are asked whether to throw in. Returns how many there are, of which the
+ * first `capacity` are stored. */
 size_t wl_tong_list_small(const wl_tong_state *state, uint64_t *actions, size_t capacity);
 
 /* Entries of the table, engine/game.h. */

@@ -52,8 +52,8 @@ bool wl_tong_play_exists(wl_tong_play play, const wl_tong_rules *rules)
     wl_tong_combo combo = wl_tong_play_combo(play);
     if (!wl_tong_combo_exists(combo) || !part_exists(combo, wl_tong_play_part(play))) return false;
     wl_hand cards;
-    wl_tong_play_cards(play,
-                       &cards); /* a joker too many leaves a count that wraps around, far more than any pack has */
+    /* Where too many jokers are said to stand for a rank, its count wraps around to more than any pack has. */
+    wl_tong_play_cards(play, &cards);
     if (!wl_hand_contains(&rules->pack, &cards) || wl_hand_size(&cards) != wl_tong_size(combo)) return false;
     wl_tong_readings readings = wl_tong_read(&cards, rules);
     return readings.ranks[combo.kind] >> combo.rank & 1 && wl_tong_play_of(&cards, combo) == play;

@@ -1,4 +1,4 @@
-/* A play: a set of cards and a reading of it (T13), in one number that needs no hand to be understood.
+/* A play: a set of cards and a reading of it (T13), as one number that can be understood without the hand it is from.
  *
  *     61 58 57     53 52  49 48  45 44   42 41   39 38                          0
  *     +-----+--------+------+------+-------+-------+-----------------------------+

@@ -58,7 +58,7 @@ static void open_runs(wl_tong_plays *walk, int copies, int length)
     for (int i = 1; i < length; ++i) wl_tong_windows_lengthen(&walk->pairs, i);
 }
 
-/* Go before the first family of this kind. */
+/* Turn to a kind: its first family comes next. */
 static void open_kind(wl_tong_plays *walk, int kind)
 {
     const wl_tong_kind_info *info = &wl_tong_kinds[kind];
@@ -154,8 +154,8 @@ static bool next_family(wl_tong_plays *walk)
 
 static const uint64_t NEVER = UINT64_MAX;
 
-/* The number of the play after play `n` that replaces the drawn one, if play m is to replace it with probability 1/m:
- * it exceeds k with probability n/k. */
+/* Reservoir sampling: play m replaces the drawn one with probability 1/m, so the next to do so after play `n` has a
+ * number above k with probability n/k. Draw that number. */
 static uint64_t next_draw(uint64_t n, wl_random *random)
 {
     double uniform = (double)((wl_random_next(random) >> 11) + 1) * 0x1p-53; /* 0 < uniform <= 1 */
@@ -163,7 +163,7 @@ static uint64_t next_draw(uint64_t n, wl_random *random)
     return next < 0x1p63 ? (uint64_t)next + 1 : NEVER;
 }
 
-/* Count `plays` more; whether one of them is to be drawn, and which (from 0). */
+/* Count `plays` more. Returns whether one of them is to be the drawn one; which, from 0, goes to `*which`. */
 static bool tally(wl_tong_plays *walk, uint64_t plays, uint64_t *which)
 {
     uint64_t before = walk->tally;
@@ -195,7 +195,7 @@ static inline choice wild_jokers(const wl_tong_plays *walk, int jokers)
 #define ONE_RANK ((wl_tong_play)1 << WL_TONG_RANK_AT)
 #define ONE_PART ((wl_tong_play)1 << WL_TONG_PART_AT)
 
-/* The cards that `play` says, with each choice of its jokers. */
+/* Offer `play` with each choice of its jokers. */
 static inline void offer(wl_tong_plays *walk, wl_tong_play play, choice of)
 {
     if (walk->listing) {

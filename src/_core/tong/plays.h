@@ -80,8 +80,8 @@ static inline bool wl_tong_plays_next(wl_tong_plays *walk, wl_tong_play *play)
 uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,
                              wl_stop *stop);
 
-/* Count the plays of `count` rows of 15 counts each that lead. Returns how many rows are done: all, or those before the
- * first that exceeds the packs, of no use if stopped. */
+/* For each of `count` rows, hands of 15 counts, count the plays that it may lead. Returns how many rows are done: all,
+ * or those before the first that exceeds the packs, or before the one at which it was stopped. */
 int64_t wl_tong_plays_count_rows(const uint8_t *rows, int64_t count, const wl_tong_rules *rules, int64_t *out,
                                  wl_stop *stop);
 

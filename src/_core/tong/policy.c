@@ -40,7 +40,7 @@ static void offer(proposals *to, wl_tong_play play)
     wl_tong_play_cards(play, &cards);
     int value = wl_heuristic_gain(to->hand, &cards, bombs), size = wl_hand_size(&cards);
     if (size == to->state->climb.sizes[to->player]) value += WL_HEURISTIC_OUT;
-    /* A low card led to somebody who can go out on it. */
+    /* An opponent who holds as many cards might go out on a low play. */
     if (size < 32 && to->opponents_sizes >> size & 1)
         value += SAME_SIZE_STEP * (wl_tong_play_combo(play).rank - SAME_SIZE_HALF);
     for (size_t i = 0; i < to->list.count; ++i)
@@ -92,7 +92,7 @@ static void offer_plays(proposals *to)
     offer_everything(to, to_beat);
     wl_tong_play weakest = to_beat ? wl_tong_weakest(to->hand, *to_beat, rules) : WL_TONG_NO_PLAY;
     if (weakest != WL_TONG_NO_PLAY) offer(to, weakest);
-    /* Nothing but jokers. */
+    /* Leading with nothing but jokers. */
     if (!to->list.count) offer_all(to, to->hand, to_beat);
 }
 

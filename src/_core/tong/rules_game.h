@@ -15,8 +15,8 @@ typedef struct {
     bool winner_opens; /* the option `opening` */
     bool face_up;      /* T14: a card turned face up decides who leads, and the partners */
     bool bids;         /* T27 */
-    /* T23, T30: as many natural cards of one rank let a player throw in, and as many beside three jokers; all four
-     * jokers do by themselves, so such a game has two packs. 0: nobody may. */
+    /* T23, T30: how many natural cards of one rank let a player throw in, and how many do beside three jokers; four
+     * jokers do by themselves, so such a game has two packs. 0: nobody may throw in. */
     uint8_t throw_same, throw_same_beside_jokers;
     uint16_t throw_in_stake;
     uint16_t stake;        /* 0: coins without a stake (T31) */

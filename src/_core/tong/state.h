@@ -4,7 +4,7 @@
  *
  * BID    biaotong: 5, 10, 15 or 20, or pass for good
  * THROW  whoever may throw in is asked, in seat order from the leader
- * PLAY   tricks (climb.h), until the end of the game in question
+ * PLAY   tricks (climb/climb.h), until the game is decided (ends.h)
  *
  * Which phases there are, how many play and how a game ends is data: wl_tong_game_rules.
  *
@@ -35,20 +35,20 @@ typedef struct {
     wl_position position;
     wl_tong_game_rules rules;
 
-    /* The deal; the hands are what is held and what was played. */
+    /* The deal. The hands dealt are not stored: they are what players hold and what they have played. */
     uint8_t starter;      /* from whom dealing starts (T14), or bidding (T27) */
-    uint8_t first_leader; /* before there is a dealer */
+    uint8_t first_leader; /* who leads the first trick, where nobody bids */
     int8_t face_up;       /* the card (card.h), or WL_CLIMB_NOBODY */
-    int8_t twin;          /* who holds its twin */
+    int8_t twin;          /* who was dealt the other copy of that card, its twin */
     wl_hand kitty;
 
     uint8_t phase;
-    uint8_t bid;     /* standing, 0: none */
+    uint8_t bid;     /* the highest so far; 0: none */
     int8_t dealer;   /* the bidder, later the dealer */
     uint8_t passed;  /* mask of players out of the bidding */
     uint8_t few;     /* mask of players whose bids tell that they hold at most one joker (T28) */
-    uint8_t scanned; /* seats from the leader that were looked at for a throw-in */
-    uint8_t asked;   /* mask of players who were asked */
+    uint8_t scanned; /* how many seats, from the leader on, were looked at for a throw-in */
+    uint8_t asked;   /* mask of players who were asked whether to throw in */
     wl_climb climb;
 
     uint8_t verdict;
@@ -58,7 +58,7 @@ typedef struct {
     int16_t gains[WL_MAX_PLAYERS];
 } wl_tong_state;
 
-/* What is to be beaten as a combination, in `*combo`; NULL when leading. */
+/* The combination to be beaten, put in `*combo` and returned; NULL when leading. */
 static inline const wl_tong_combo *wl_tong_to_beat(const wl_tong_state *state, wl_tong_combo *combo)
 {
     if (wl_climb_is_leading(&state->climb)) return NULL;
@@ -71,7 +71,7 @@ static inline const wl_hand *wl_tong_current_hand(const wl_tong_state *state)
     return &state->climb.hands[state->position.current];
 }
 
-/* T15: every other seat is of one side. */
+/* T15: the even seats are one side, the odd seats the other. */
 static inline int wl_tong_side(const wl_tong_state *state, int player) { return state->climb.seat_of[player] & 1; }
 static inline int wl_tong_opposite(const wl_tong_state *state, int player)
 {

@@ -1,4 +1,4 @@
-/* Actions of the Tong games as text and back, and the face-up card. */
+/* Writes and reads actions of the Tong games as text, and writes the face-up card. */
 #ifndef WL_TONG_TEXT_H
 #define WL_TONG_TEXT_H
 

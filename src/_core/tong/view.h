@@ -1,4 +1,4 @@
-/* What a player of a Tong game sees, the whole table as text, and actions as numbers for learners. */
+/* What a player of a Tong game sees, the whole table as text, and features of actions for learners. */
 #ifndef WL_TONG_VIEW_H
 #define WL_TONG_VIEW_H
 

@@ -1,4 +1,4 @@
-/* What the runs of one length lack, for all top positions at once.
+/* How many cards the hand lacks for runs of one length, for all top positions at once.
  *
  *     position   0  1 2 3 ... 14        A 2 3 ... A
  *     need       64 . . .     .         cards that a hand lacks there

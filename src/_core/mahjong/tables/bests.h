@@ -1,5 +1,5 @@
-/* The most points of a suit's readings by pairs, 得 and place of the winning tile: for each of the three sorts of
- * readings, of which a search needs no other. */
+/* The most points of a suit's readings, by pairs, 得, and whether a 得 is the winning tile: those that the search for a
+ * winner's best reading needs (mahjong/tables.h). */
 #ifndef WL_MAHJONG_TABLES_BESTS_H
 #define WL_MAHJONG_TABLES_BESTS_H
 

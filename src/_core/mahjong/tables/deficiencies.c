@@ -11,7 +11,7 @@
 
 enum { UNKNOWN = 255 };
 
-/* Whatever the missing tiles are, and if none of them may be a fifth of its kind. */
+/* If a missing tile may be a fifth of its kind, and if none may. */
 typedef struct {
     wl_mahjong_deficiency any, real;
 } point;

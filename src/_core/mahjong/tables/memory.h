@@ -1,4 +1,4 @@
-/* Memory, and what must hold, for a program that cannot go on without. */
+/* Allocation and checks that end the program when they fail. */
 #ifndef WL_MAHJONG_TABLES_MEMORY_H
 #define WL_MAHJONG_TABLES_MEMORY_H
 

@@ -1,4 +1,5 @@
-/* All ways to read tiles of a block as groups and a pair, and what stays in hand when some of these tiles are 得. */
+/* All readings of a block as groups and a pair, and the patterns of natural tiles left when some of the tiles are 得.
+ */
 #ifndef WL_MAHJONG_TABLES_READINGS_H
 #define WL_MAHJONG_TABLES_READINGS_H
 

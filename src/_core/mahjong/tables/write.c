@@ -22,7 +22,8 @@ void wl_tables_write_numbers(FILE *out, wl_tables_width width, const void *units
     fprintf(out, "\n}");
 }
 
-/* A character of a string: itself if it can be, and would not be read as a digit of the number before it. */
+/* Write a character of a string: as itself if it is printable and would not be read as a digit of the escape before it.
+ */
 static bool write_character(FILE *out, unsigned value, bool after_number)
 {
     const unsigned octal_end = 01000; /* an octal number has at most three digits, one in base 16 any number of them */

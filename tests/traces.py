@@ -1,6 +1,6 @@
 """Traces of the games, kept in the repository: whatever changes play or deals changes them.
 
-``python -m tests.traces`` writes them anew; say in the commit why they moved.
+``python -m tests.traces`` writes those anew that have moved; say in the commit why.
 """
 
 from __future__ import annotations
@@ -69,7 +69,9 @@ def kept_playthrough(name: str) -> str:
 def main() -> None:
     FOLDER.mkdir(exist_ok=True)
     for name in wenling.games():
-        playthrough_file(name).write_text(playthrough(name), encoding="utf-8")
+        text = playthrough(name)
+        if not playthrough_file(name).exists() or kept_playthrough(name) != text:
+            playthrough_file(name).write_text(text, encoding="utf-8")
     signatures = {name: signature(name) for name in wenling.games()}
     SIGNATURES.write_text(json.dumps(signatures, indent=2) + "\n", encoding="utf-8")
 

@@ -244,6 +244,13 @@ def test_abstract_actions_that_are_not_open_stand_for_nothing(game):
 # ---- Knowledge --------------------------------------------------------------------------------
 
 
+def test_all_that_is_observed_has_columns(game):
+    """Even an action, whose columns are its features."""
+    assert [name for name, (place, _) in game.columns.items() if place.start == place.stop] == []
+    place, _ = list(game.columns.values())[-1]
+    assert place.stop == game.num_columns
+
+
 def resampled(game):
     """Triples of a state, a player and what the player might take the state for."""
     rng = random.Random(13)

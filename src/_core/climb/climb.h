@@ -56,7 +56,7 @@ static inline int wl_climb_next_leader(const wl_climb *climb)
 static inline bool wl_climb_is_leading(const wl_climb *climb) { return climb->best == WL_CLIMB_NOBODY; }
 static inline int wl_climb_num_holders(const wl_climb *climb) { return climb->num_players - climb->num_finished; }
 
-/* What everybody sees, and `player`'s own hand. */
+/* What everybody sees, and `player`'s own hand. There are actions in it, so the game needs `features`. */
 void wl_climb_observe(const wl_climb *climb, int player, wl_record *record);
 void wl_climb_show(const wl_climb *climb, wl_record *record);
 

@@ -126,7 +126,8 @@ typedef struct {
     void (*tensor)(const void *state, int player, bool everything, uint8_t *tensor);
 
     /* Actions for learners: where they are 0..num_actions-1, a mask of as many bytes, 1 for what is legal;
-     * elsewhere num_actions is 0, and each is described by num_features bytes, zero before the call. */
+     * elsewhere num_actions is 0, and each is described by num_features bytes, zero before the call. So is each action
+     * in a row of what is observed: a game that observes actions has features even where it has a mask. */
     int num_actions, num_features;
     void (*mask)(const void *state, uint8_t *mask);
     void (*features)(uint64_t action, uint8_t *features);

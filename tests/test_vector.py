@@ -15,7 +15,7 @@ from wenling import IllegalAction, VectorEnv, load_game
 from wenling._threads import Crew
 
 GAMES = wenling.games()
-LISTED = [name for name in GAMES if name != "mahjong"]
+LISTED = [name for name in GAMES if not VectorEnv(name, 1).num_actions]
 NUM_ENVS = 6
 STEPS = 400
 CARDS = [rank + suit for rank in "3456789TJQKA2" for suit in "shdc"] + ["B", "R"]
@@ -506,7 +506,7 @@ def test_an_illegal_action_moves_nobody(name, action):
     before, infos = env.reset()
     actions = choose(infos, random.Random(2))
     if action in legal(infos, 1):
-        action = 9
+        action = next(number for number in itertools.count() if number not in legal(infos, 1))
     with pytest.raises(IllegalAction, match=r"^env 1: .* is not legal"):
         env.step([actions[0], action, actions[2]])
     with pytest.raises(IllegalAction, match=r"^env 2: .* is not legal"):
@@ -621,5 +621,5 @@ def test_documentation_is_right():
         width = env.reset()[0].shape[1]
         line = next(x for x in wenling.vector.__doc__.splitlines() if x.startswith(f"{name} "))
         assert line.split()[1] == str(width)
-        assert env.num_actions == (135 if name == "mahjong" else 0)
+        assert (f"a mask of {env.num_actions} " if env.num_actions else "a list ") in line
         assert str(env.num_features or "none:") in line.split()

@@ -73,9 +73,9 @@ def _room_for(size):
 cdef class Vector:
     """Many games played at once, and their observations; :class:`wenling.VectorEnv` is the public class.
 
-    Observations lie in memory of their own, of which :meth:`arrays` makes arrays with a row for each game; ``actions`` and
-    ``features`` have ``max_actions`` rows for each. Of ``observation`` and ``planes``, and of ``mask`` and the lists, one
-    is there.
+    Observations lie in memory of their own; :meth:`arrays` makes arrays of it with a row for each game, ``actions`` and
+    ``features`` with ``max_actions`` rows for each. Only one of ``observation`` and ``planes`` is there, and only one of
+    ``mask`` and the lists.
 
     One caller at a time: inside of ``with vector:`` others are refused. What is done, a :class:`Batch` does.
     """

@@ -1,8 +1,8 @@
 # Game: rules, deals, abstract actions, matches.
 
 
-# Games and states cannot be part of a reference cycle, so the garbage collector need not track them; nor can a half-made
-# one be found through `gc.get_objects`.
+# Games and states cannot be part of a reference cycle, so the garbage collector need not track them; nor can
+# `gc.get_objects` return one that is not yet whole.
 
 
 @cython.final

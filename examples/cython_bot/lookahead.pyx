@@ -3,7 +3,7 @@
 
 It tries each sensible action in deals that it cannot tell from the real one, plays them to the end by the heuristic of
 ``greedy``, and takes the action that earns most. Everything it calls is in the table of functions of the game
-(engine/game.h), so it plays all six.
+(engine/game.h), so it plays all games.
 """
 
 from libc.stdint cimport uint64_t

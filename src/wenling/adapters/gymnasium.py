@@ -1,4 +1,4 @@
-"""All six games as Gymnasium environments: one player learns, bots play for the others.
+"""All games as Gymnasium environments: one player learns, bots play for the others.
 
     gymnasium.make("wenling/duijiatong-v0", opponents="greedy", seat=0)
 

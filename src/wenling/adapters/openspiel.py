@@ -1,4 +1,4 @@
-"""All six games in OpenSpiel: ``python_wenling_duijiatong`` and the like.
+"""All games in OpenSpiel: ``python_wenling_duijiatong`` and the like.
 
 Importing this module registers them. Their parameters are the fields of the family's ``Rules``, and
 ``deals``; :func:`load_game` takes both as Python values.

@@ -1,4 +1,4 @@
-"""All six games as PettingZoo AEC environments: every player is an agent.
+"""All games as PettingZoo AEC environments: every player is an agent.
 
 =====================  ============================================================================
 agents                 ``player_0``, ``player_1``, ...; the player to move is ``agent_selection``

@@ -67,8 +67,8 @@ def test_T2_points():
     assert tong.points("5TKKA") == 35
     assert tong.points("34678 9JQA2BR") == 0
     assert tong.points("") == 0
-    assert tong.points("5555TTTTKKKK" * 2) == 200  # two decks
-    assert tong.points(tong.Hand("5555TTTTKKKK" * 4)) == 400  # four decks
+    assert tong.points("5555TTTTKKKK" * 2) == 200  # two packs
+    assert tong.points(tong.Hand("5555TTTTKKKK" * 4)) == 400  # four packs
 
 
 # ---- Random plays -----------------------------------------------------------------------------

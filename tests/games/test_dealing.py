@@ -166,7 +166,7 @@ def test_the_same_seed_deals_the_same(name):
 
 
 def after(name, deal, *moves, **options):
-    """A hand that is over."""
+    """A game that is over."""
     hand = play(core(name, deal, **options), *moves)
     assert hand.over()
     return hand.state

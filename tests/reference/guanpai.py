@@ -37,7 +37,7 @@ class Play(NamedTuple):
 
 
 def extras(others: int, main: str) -> Iterator[str]:
-    """Every choice of `others` cards of the deck beside the main group, in the order of T1."""
+    """Every choice of `others` cards of the pack beside the main group, in the order of T1."""
     for ranks in itertools.combinations_with_replacement(RANKS, others):
         if not is_too_many(counts(main + "".join(ranks))):
             yield "".join(ranks)
@@ -88,7 +88,7 @@ def bombs(rules: Rules) -> Iterator[Combination]:
 
 @cache
 def combinations(rules: Rules) -> dict[Counts, list[Combination]]:
-    """Every combination of the deck by its cards, the bombs first."""
+    """Every combination of the pack by its cards, the bombs first."""
     table: dict[Counts, list[Combination]] = {}
     for combination in itertools.chain(
         bombs(rules),

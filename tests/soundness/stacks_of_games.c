@@ -130,7 +130,7 @@ static void run_forfeit(const wl_game *game, const void *rules, const wl_any_sta
     }
 }
 
-/* `next` is asked of a hand that is over. */
+/* `next` is asked of a game that is over. */
 static void run_results(const wl_game *game, const void *rules, const wl_any_state *state)
 {
     (void)rules;

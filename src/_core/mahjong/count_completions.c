@@ -5,8 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-static int kinds_of(int block) { return block == WL_MAHJONG_Z ? WL_MAHJONG_Z_KINDS : WL_MAHJONG_SUIT_KINDS; }
-
 /* Ways to take `taken` of `there` tiles. */
 static double choices(int there, int taken)
 {
@@ -30,7 +28,7 @@ typedef struct pattern_walk {
 
 static bool walk_from(pattern_walk *walk, int i, int tiles, uint64_t key, double ways)
 {
-    if (i == kinds_of(walk->block))
+    if (i == wl_mahjong_num_kinds(walk->block))
         return walk->visit(walk, tiles, (uint8_t)wl_mahjong_need_of(walk->block, key), ways);
     int there = walk->hands->supply[wl_mahjong_first_kind(walk->block) + i];
     for (int taken = 0; taken <= there && tiles + taken <= walk->hands->size; ++taken) {
@@ -186,7 +184,7 @@ int wl_mahjong_draw_completion(const wl_mahjong_completions *hands, wl_random *r
         walk.pair = here.pair;
         walk.left = ways_of(&hands->blocks[block], here) * wl_random_unit(rng);
         walk_block(&walk);
-        memcpy(counts + wl_mahjong_first_kind(block), walk.counts, (size_t)kinds_of(block));
+        memcpy(counts + wl_mahjong_first_kind(block), walk.counts, (size_t)wl_mahjong_num_kinds(block));
     }
     return wilds;
 }

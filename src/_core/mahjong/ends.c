@@ -2,6 +2,7 @@
 
 #include "mahjong/loser.h"
 #include "mahjong/settle.h"
+#include "mahjong/shanten.h"
 #include "mahjong/shape.h"
 #include "mahjong/winner.h"
 
@@ -50,9 +51,8 @@ bool wl_mahjong_completes(const wl_mahjong_state *state, int player, wl_mahjong_
 /* M16: whether one more tile, be it a 得, would complete the shape of the hand, whatever tiles are left. */
 static bool is_ready(const wl_mahjong_hand *hand, int num_melds)
 {
-    wl_mahjong_supply anything = {.wilds = WL_MAHJONG_WILDS + 1};
-    memset(anything.natural, WL_MAHJONG_COPIES, sizeof anything.natural);
-    return wl_mahjong_shanten_within(hand->counts, hand->wilds, num_melds, &anything) <= 0;
+    const wl_mahjong_blocks blocks = wl_mahjong_blocks_of(hand->counts);
+    return wl_mahjong_blocks_deficiency(&blocks, WL_MAHJONG_GROUPS - num_melds) <= hand->wilds + 1;
 }
 
 bool wl_mahjong_would_pay(const wl_mahjong_state *state, int player, int kind)

@@ -1,5 +1,8 @@
 #include "mahjong/hand_shape.h"
 
+#include "mahjong/shanten.h"
+#include "mahjong/shape.h"
+
 #include <string.h>
 
 static uint64_t kinds_never_natural(const wl_mahjong_hand *hand)
@@ -45,5 +48,7 @@ int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand)
     for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind)
         supply.natural[kind] = (uint8_t)(kind == hand->turned ? 0 : WL_MAHJONG_COPIES - melded[kind]);
     supply.wilds = hand->turned == WL_MAHJONG_NONE ? 0 : WL_MAHJONG_WILDS;
-    return wl_mahjong_shanten_within(hand->counts, hand->wilds, wl_mahjong_meld_count(hand), &supply);
+    const wl_mahjong_blocks blocks = wl_mahjong_blocks_of(hand->counts);
+    int groups = WL_MAHJONG_GROUPS - wl_mahjong_meld_count(hand);
+    return wl_mahjong_deficiency_within(&blocks, hand->counts, groups, &supply) - hand->wilds - 1;
 }

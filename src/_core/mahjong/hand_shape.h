@@ -4,7 +4,6 @@
 #define WL_MAHJONG_HAND_SHAPE_H
 
 #include "mahjong/hand.h"
-#include "mahjong/shape.h"
 
 /* All take a sound hand (hand.h). Its winning tile is not one of its tiles here, only one that cannot be drawn any
  * more. */

@@ -2,6 +2,7 @@
 
 #include "engine/shortlist.h"
 #include "mahjong/moves_options.h"
+#include "mahjong/shanten.h"
 #include "mahjong/shape.h"
 
 enum { NEARER = 1000, WINS = 1000000, GIVES_WILD = -100000, KONG_BONUS = 500, CLAIM_COST = 500, WAITED_KIND = 20 };
@@ -25,7 +26,7 @@ static int nearness(const view *of, const wl_mahjong_blocks *blocks, int groups)
 static int nearness_without(const view *of, int kind, int copies, int more_melds)
 {
     wl_mahjong_blocks blocks = of->blocks;
-    wl_mahjong_blocks_take(&blocks, kind, copies);
+    wl_mahjong_blocks_add(&blocks, kind, -copies);
     return nearness(of, &blocks, of->groups - more_melds);
 }
 
@@ -74,7 +75,7 @@ static int value_of_chi(const view *of, int low)
 {
     wl_mahjong_blocks blocks = of->blocks;
     for (int kind = low; kind < low + 3; ++kind)
-        if (kind != of->state->offered) wl_mahjong_blocks_take(&blocks, kind, 1);
+        if (kind != of->state->offered) wl_mahjong_blocks_add(&blocks, kind, -1);
     return nearness(of, &blocks, of->groups - 1) - CLAIM_COST;
 }
 

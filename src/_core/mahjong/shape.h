@@ -24,12 +24,6 @@ static inline int wl_mahjong_need_of(int block, uint64_t key)
                                  : wl_mahjong_suit_need.of[wl_mahjong_suit_index(key)];
 }
 
-static inline uint64_t wl_mahjong_key(int block, const uint8_t *counts)
-{
-    return block == WL_MAHJONG_Z ? wl_mahjong_z_key(counts)
-                                 : wl_mahjong_suit_key(counts + wl_mahjong_first_kind(block));
-}
-
 static inline wl_mahjong_needs wl_mahjong_look_up(const uint8_t *counts)
 {
     wl_mahjong_needs needs;
@@ -82,33 +76,6 @@ static inline bool wl_mahjong_complete(const uint8_t *counts, int wilds)
 /* The kinds of which one more natural tile completes 16 - 3 * melds tiles; a kind of which the hand already holds all
  * four is left out. */
 uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds);
-
-/* Tiles that exist, those in the hand included: natural ones by kind, and 得. */
-typedef struct {
-    uint8_t natural[WL_MAHJONG_PLAYED];
-    uint8_t wilds;
-} wl_mahjong_supply;
-
-/* Tiles to be drawn for a complete hand, less one: -1 complete, 0 ready. Each natural kind can be had up to four times
- * in all, 得 up to three. */
-int wl_mahjong_shanten(const uint8_t *counts, int wilds, int melds);
-
-/* The same with exactly the tiles of `supply`. */
-int wl_mahjong_shanten_within(const uint8_t *counts, int wilds, int melds, const wl_mahjong_supply *supply);
-
-/* The same by blocks, for those who ask about many hands that differ by a tile or two: the key of each, and the number
- * of its record (tables.h). */
-typedef struct {
-    uint64_t key[WL_MAHJONG_BLOCKS];
-    uint8_t record[WL_MAHJONG_BLOCKS];
-} wl_mahjong_blocks;
-
-wl_mahjong_blocks wl_mahjong_blocks_of(const uint8_t *counts);
-/* Take `copies` tiles of a kind, below 34, out of it. */
-void wl_mahjong_blocks_take(wl_mahjong_blocks *blocks, int kind, int copies);
-/* A lower bound on the tiles, natural or 得, that must still come for `groups` groups and a pair: it may count on a
- * fifth tile of a kind, which does not exist. */
-int wl_mahjong_blocks_deficiency(const wl_mahjong_blocks *blocks, int groups);
 
 /* Many hands: row i is counts[34 * i ..], wilds[i], melds[i * melds_step] (0: the same for all). They stop at the first
  * row that is no hand and return its number, or `rows` if all are hands. A hand has no count above four, at most three

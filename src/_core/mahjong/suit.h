@@ -54,6 +54,13 @@ static inline uint64_t wl_mahjong_z_key(const uint8_t *counts)
     return wl_mahjong_pack8(wl_mahjong_load8(counts + WL_MAHJONG_EAST - 1) >> 8);
 }
 
+/* The key of any block; `counts` are all 34. */
+static inline uint64_t wl_mahjong_key(int block, const uint8_t *counts)
+{
+    return block == WL_MAHJONG_Z ? wl_mahjong_z_key(counts)
+                                 : wl_mahjong_suit_key(counts + wl_mahjong_first_kind(block));
+}
+
 static inline uint32_t wl_mahjong_suit_index(uint64_t key)
 {
     return wl_mahjong_suit_base[key >> 32] + wl_mahjong_suit_rank[(uint32_t)key];

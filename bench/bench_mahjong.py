@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hands import dealt_tiles, mahjong_hands, tile_counts, tile_text, without
+from hands import dealt_tiles, mahjong_hands, played_mahjong, tile_counts, tile_text, without
 from wenling import mahjong
 
 CALLS = 500
@@ -62,6 +62,31 @@ def bench_shanten(measure):
 def bench_shanten_batch(measure, wilds):
     counts = repeated(dealt_tiles(CALLS, 16 - wilds))
     assert measure(ROWS, mahjong.shanten_batch, counts, np.full(ROWS, wilds, np.uint8)).min() >= 0
+
+
+def bench_shanten_played(measure):
+    hands = played_mahjong(CALLS, 17)
+    assert min(measure(CALLS, lambda: [mahjong.shanten(hand) for hand in hands])) >= -1
+
+
+def bench_shanten_batch_played(measure):
+    rows = np.resize(mahjong.pack(played_mahjong(CALLS, 17), None), ROWS)
+    assert measure(ROWS, mahjong.shanten_batch, rows).min() >= -1
+
+
+def bench_waits_batch_played(measure):
+    rows = np.resize(mahjong.pack(played_mahjong(CALLS, 16), None), ROWS)
+    assert measure(ROWS, mahjong.waits_batch, rows).any()
+
+
+def bench_advise_played(measure):
+    hands = played_mahjong(CALLS, 17)
+    assert all(measure(CALLS, lambda: [mahjong.advise(hand) for hand in hands]))
+
+
+def bench_advise_batch_played(measure):
+    rows = mahjong.pack(played_mahjong(CALLS, 17), None)
+    assert measure(CALLS, mahjong.advise_batch, rows)["left"].any()
 
 
 @WILDS

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
+
+import wenling
+from wenling import bots, mahjong
 
 RANKS = "3456789TJQKA2"
 SUITS = "mps"
@@ -85,3 +89,37 @@ def rank_hands(number: int, size: int, copies: int, jokers: int = 0, seed: int =
 
 def rank_counts(hands: list[str], ranks: str = RANKS + "BR") -> NDArray[np.uint8]:
     return np.array([[hand.count(rank) for rank in ranks] for hand in hands], dtype=np.uint8)
+
+
+MELD_WORDS = ["chi", "pon", "kong", "ckong"]
+
+
+def played_mahjong(number: int, size: int, seed: int = 2026) -> list[mahjong.Hand]:
+    """Hands as players hold them: those of the player to move in games between greedy bots, one in
+    five, with their melds, 得 and the tile turned up. With ``size`` 17 the drawn tile is one of
+    theirs, with 16 not."""
+    game, seeds, passed = wenling.load_game("mahjong"), itertools.count(seed), itertools.count()
+    hands: list[mahjong.Hand] = []
+    while len(hands) < number:
+        state = game.new_initial_state(next(seeds))
+        while not state.is_terminal():
+            hand = hand_to_move(state, size)
+            if hand is not None and next(passed) % 5 == 0:
+                hands.append(hand)
+            state.apply_action(bots.greedy(state))
+    return hands[:number]
+
+
+def hand_to_move(state: wenling.State, size: int) -> mahjong.Hand | None:
+    """The hand of the player to move, if with its melds it has ``size`` tiles."""
+    player = state.current_player()
+    seen = state.observation(player)
+    melds = [
+        f"{MELD_WORDS[form]} {tile_text([kind, kind + 1, kind + 2] if form == 0 else [kind])}"
+        for form, kind in zip(seen["meld_forms"][player], seen["meld_kinds"][player], strict=True)
+        if form >= 0
+    ]
+    kinds = np.repeat(np.arange(42), seen["hand"]).tolist()
+    if len(kinds) + 3 * len(melds) != size:
+        return None
+    return mahjong.Hand(kinds, melds, wild=seen["turned"], seat=seen["wind"])

@@ -1,8 +1,13 @@
 /* Mahjong hands: their shape, and what they are worth. The variant is how many of their tiles are 得. */
+#include "mahjong/advise.h"
+#include "mahjong/hand_shape.h"
 #include "mahjong/loser.h"
+#include "mahjong/shanten.h"
 #include "mahjong/shape.h"
+#include "mahjong/state.h"
 #include "mahjong/winner.h"
 #include "operations.h"
+#include "played.h"
 
 #include <string.h>
 
@@ -113,6 +118,48 @@ static uint64_t pass_loser(int wilds)
     return sum;
 }
 
+/* Hands from play, with the tile that is to be discarded: their melds, 得 and tile turned up. */
+enum { PLAYED = 40, EVERY = 5 };
+
+static wl_mahjong_hand played[PLAYED];
+static wl_mahjong_drawable drawable[PLAYED];
+
+static bool is_turn(const void *any) { return ((const wl_mahjong_state *)any)->phase == WL_MAHJONG_TURN; }
+
+/* Without a tile turned up where `variant` says so. */
+static void prepare_played(int variant)
+{
+    static wl_any_state states[PLAYED];
+    wl_play(MAHJONG, is_turn, EVERY, states, PLAYED);
+    for (int i = 0; i < PLAYED; ++i) {
+        const wl_mahjong_state *state = (const wl_mahjong_state *)&states[i];
+        played[i] = state->players[state->position.current].hand;
+        wl_mahjong_count_drawable(&played[i], NULL, &drawable[i]);
+    }
+    (void)variant;
+}
+
+static uint64_t pass_played_shanten(int variant)
+{
+    (void)variant;
+    uint64_t sum = 0;
+    for (int i = 0; i < PLAYED; ++i) {
+        wl_mahjong_drawable left;
+        wl_mahjong_count_drawable(&played[i], NULL, &left);
+        sum = 10 * sum + (uint64_t)wl_mahjong_hand_shanten(&played[i], &left);
+    }
+    return sum;
+}
+
+static uint64_t pass_advise(int variant)
+{
+    (void)variant;
+    uint64_t sum = 0;
+    wl_mahjong_advice advice[WL_MAHJONG_KINDS];
+    for (int i = 0; i < PLAYED; ++i) sum += wl_mahjong_advise(&played[i], &drawable[i], &drawable[i], advice);
+    return sum + advice[0].helps;
+}
+
 const wl_operation wl_mahjong_operations[] = {
     {"mahjong win check, no wild", HANDS, prepare, pass_complete, 0},
     {"mahjong win check, two wilds", HANDS, prepare, pass_complete, 2},
@@ -120,6 +167,8 @@ const wl_operation wl_mahjong_operations[] = {
     {"mahjong waits, two wilds", HANDS, prepare, pass_waits, 2},
     {"mahjong shanten, no wild", HANDS, prepare, pass_shanten, 0},
     {"mahjong shanten, two wilds", HANDS, prepare, pass_shanten, 2},
+    {"mahjong shanten of a hand from play", PLAYED, prepare_played, pass_played_shanten, 0},
+    {"mahjong advise on a hand from play", PLAYED, prepare_played, pass_advise, 0},
     {"mahjong score of a winner, no wild", HANDS, prepare, pass_winner, 0},
     {"mahjong score of a winner, a wild", HANDS, prepare, pass_winner, 1},
     {"mahjong score of a winner, two wilds", HANDS, prepare, pass_winner, 2},

@@ -5,9 +5,10 @@ comes out, a :class:`Score` and its parts or an :class:`Advice`, prints for peop
 the parts is the call that makes them again.
 
 One hand at a time: :class:`Hand`, then :func:`score_winner`, :func:`score_loser`, :func:`is_win`,
-:func:`waits`, :func:`shanten`. Many at once, without the interpreter lock: :func:`is_win_batch`,
-:func:`waits_batch` and :func:`shanten_batch` on plain counts; :func:`score_batch` and
-:func:`score_loser_batch` on arrays of whole hands, which :func:`pack` makes.
+:func:`waits`, :func:`shanten`, :func:`advise`. Many at once, without the interpreter lock:
+:func:`is_win_batch`, :func:`waits_batch` and :func:`shanten_batch` on plain counts;
+:func:`score_batch`, :func:`score_loser_batch`, :func:`waits_batch`, :func:`shanten_batch` and
+:func:`advise_batch` on arrays of whole hands, which :func:`pack` makes.
 
 A row of such an array, of dtype :data:`HAND_DTYPE`, is 48 bytes; no tile or meld is 255:
 
@@ -110,6 +111,7 @@ plane     what                                                  columns
 from __future__ import annotations
 
 from wenling._core._mahjong import (
+    ADVICE_DTYPE,
     HAND_DTYPE,
     LIMITS,
     Advice,
@@ -122,6 +124,7 @@ from wenling._core._mahjong import (
     Rules,
     Score,
     advise,
+    advise_batch,
     is_win,
     is_win_batch,
     pack,
@@ -138,6 +141,7 @@ from wenling._core._mahjong import (
 )
 
 __all__ = [
+    "ADVICE_DTYPE",
     "HAND_DTYPE",
     "LIMITS",
     "Advice",
@@ -150,6 +154,7 @@ __all__ = [
     "Rules",
     "Score",
     "advise",
+    "advise_batch",
     "is_win",
     "is_win_batch",
     "pack",

@@ -609,10 +609,11 @@ def completes(hand: Hand, kind: int) -> bool:
     return is_complete(hand, hand.natural + Counter([kind]), hand.wilds)
 
 
-def can_come(hand: Hand, concealed: str, kind: int) -> bool:
-    """Whether there is a tile of this kind beside those in the hand, before it and turned up: of
-    flowers there is one each (M1), of the others four; the tile turned up is out of play (M2)."""
-    seen = Counter(parse(concealed)) + hand.laid
+def can_come(hand: Hand, concealed: str, kind: int, elsewhere: Counter[int] | None = None) -> bool:
+    """Whether there is a tile of this kind beside those in the hand, before it, turned up and seen
+    elsewhere: of flowers there is one each (M1), of the others four; the tile turned up is out of
+    play (M2)."""
+    seen = Counter(parse(concealed)) + hand.laid + (elsewhere or Counter())
     for meld in hand.melds:
         seen.update(meld.tiles)
     if hand.turned_up is not None:
@@ -620,14 +621,17 @@ def can_come(hand: Hand, concealed: str, kind: int) -> bool:
     return seen[kind] < (1 if kind in FLOWERS else 4)
 
 
-def waits(hand: Hand, concealed: str) -> list[int]:
+def waits(hand: Hand, concealed: str, elsewhere: Counter[int] | None = None) -> list[int]:
     """Kinds 0..33 that complete the hand, a 得 under its own kind; not those of which the hand,
-    its melds and the tile turned up hold all four (C1, C11)."""
-    kinds = [kind for kind in range(34) if can_come(hand, concealed, kind)]
+    its melds, the tile turned up and the tiles seen elsewhere are all four (C1, C11)."""
+    kinds = [kind for kind in range(34) if can_come(hand, concealed, kind, elsewhere)]
     return [kind for kind in kinds if completes(hand, kind)]
 
 
-def shanten(hand: Hand) -> int:
+NEVER = 17  # shanten where the tiles that exist complete no hand
+
+
+def shanten(hand: Hand, elsewhere: Counter[int] | None = None) -> int:
     """Exchanges, of a tile in hand for a tile that exists, before the hand is ready: 0 ready, -1
     complete.
 
@@ -635,11 +639,15 @@ def shanten(hand: Hand) -> int:
     be drawn for a complete hand, less one. Tiles that exist (C2): of a natural kind as many as the
     own hand and melds leave of four, whatever else is visible; of a special or of the kind that is
     得, none; and of the three 得, where they are in play, those not in hand (*decision*: a draw
-    may bring a further 得).
+    may bring a further 得). Tiles seen elsewhere exist no more.
     """
-    own = hand.own_copies()
-    exist = {kind: 0 if kind in hand.wild_kinds else 4 - own[kind] for kind in hand.may_stand_for()}
-    exist_wilds = 3 - hand.wilds if hand.wild_kinds else 0
+    own, seen = hand.own_copies(), elsewhere or Counter()
+    exist = {
+        kind: 0 if kind in hand.wild_kinds else 4 - own[kind] - seen[kind]
+        for kind in hand.may_stand_for()
+    }
+    seen_wilds = sum(seen[kind] for kind in hand.wild_kinds)
+    exist_wilds = 3 - hand.wilds - seen_wilds if hand.wild_kinds else 0
     groups = 5 - len(hand.melds)
     return least_draws(hand.natural, hand.wilds, groups, exist, exist_wilds) - 1
 
@@ -677,4 +685,4 @@ def least_draws(
                         best[key] = min(total, best.get(key, total))
         return best
 
-    return min(lacking(0, groups, 1, 0, 0).values()) - wilds
+    return min(lacking(0, groups, 1, 0, 0).values(), default=NEVER + 1 + wilds) - wilds

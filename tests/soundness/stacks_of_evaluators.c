@@ -4,8 +4,8 @@
 #include "guanpai/min_plays.h"
 #include "guanpai/plays.h"
 #include "hongwu/trick.h"
-#include "mahjong/advise.h"
 #include "mahjong/batch.h"
+#include "mahjong/batch_counts.h"
 #include "mahjong/hand_shape.h"
 #include "mahjong/items.h"
 #include "mahjong/notation.h"
@@ -303,8 +303,10 @@ static void look_at_shape(const wl_mahjong_hand *hand, const wl_mahjong_rules *r
     uint64_t waits;
     uint8_t wins, melds = (uint8_t)wl_mahjong_meld_count(hand);
     int8_t shanten;
-    wl_mahjong_hand_shanten(hand);
-    wl_mahjong_hand_waits(hand);
+    wl_mahjong_drawable left;
+    wl_mahjong_count_drawable(hand, NULL, &left);
+    wl_mahjong_hand_shanten(hand, &left);
+    wl_mahjong_hand_waits(hand, &left);
     wl_mahjong_waits_rows(hand->counts, &hand->wilds, &melds, 0, 1, &waits);
     wl_mahjong_shanten_rows(hand->counts, &hand->wilds, &melds, 0, 1, &shanten);
     wl_mahjong_is_win_rows(hand->counts, &hand->wilds, &melds, 0, 1, &wins);
@@ -315,14 +317,14 @@ static void look_at_shape(const wl_mahjong_hand *hand, const wl_mahjong_rules *r
 static void advise(const wl_mahjong_hand *hand, const wl_mahjong_rules *rules)
 {
     (void)rules;
-    static wl_mahjong_advice advice[WL_MAHJONG_TILES];
-    uint8_t unseen[WL_MAHJONG_KINDS];
+    static wl_mahjong_advice advice[WL_MAHJONG_KINDS];
+    wl_mahjong_drawable left;
     wl_mahjong_hand drawn = *hand;
-    memset(unseen, 1, sizeof unseen);
     int kind = 0;
     while (drawn.counts[kind] || kind == hand->turned) ++kind;
     drawn.counts[kind]++;
-    wl_mahjong_advise(&drawn, drawn.wilds ? drawn.turned : WL_MAHJONG_NONE, unseen, advice);
+    wl_mahjong_count_drawable(&drawn, NULL, &left);
+    wl_mahjong_advise(&drawn, &left, &left, advice);
 }
 
 static void run_mahjong_winner(void) { each_mahjong_hand(true, score_winner); }

@@ -33,8 +33,15 @@ HAND_DTYPE = np.dtype(
     ]
 )
 SCORE_DTYPE = np.dtype([("total", "u2"), ("points", "u2"), ("fan", "u1"), ("limit", "u1")])
-if HAND_DTYPE.itemsize != sizeof(wl_mahjong_hand) or SCORE_DTYPE.itemsize != sizeof(wl_mahjong_score):
-    raise ImportError("the layout of the core's structs is not that of the dtypes")
+ADVICE_DTYPE = np.dtype({"names": ["helps", "shanten", "left"], "formats": ["u8", "i1", "u1"], "itemsize": 16})
+for dtype, size in [
+    (HAND_DTYPE, sizeof(wl_mahjong_hand)),
+    (SCORE_DTYPE, sizeof(wl_mahjong_score)),
+    (ADVICE_DTYPE, sizeof(wl_mahjong_advice)),
+]:
+    if dtype.itemsize != size:
+        raise ImportError("the layout of the core's structs is not that of the dtypes")
+del dtype, size
 
 LIMITS = (
     "three_wilds",

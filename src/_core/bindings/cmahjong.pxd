@@ -36,14 +36,16 @@ cdef extern from "mahjong/hand.h" nogil:
         WL_MAHJONG_NOT_SPECIAL_LAID
         WL_MAHJONG_WRONG_SIZE
 
+    uint64_t wl_mahjong_wild_kinds(int turned)
     uint8_t wl_mahjong_meld(int form, int kind)
     int wl_mahjong_meld_count(const wl_mahjong_hand *hand)
+    int wl_mahjong_num_concealed(const wl_mahjong_hand *hand)
     bint wl_mahjong_is_wild(const wl_mahjong_hand *hand, int kind)
     bint wl_mahjong_is_laid(const wl_mahjong_hand *hand, int kind)
     void wl_mahjong_own_copies(const wl_mahjong_hand *hand, uint8_t *copies)
     wl_mahjong_fault wl_mahjong_hand_fault(const wl_mahjong_hand *hand, uint8_t *tile)
 
-cdef extern from "mahjong/shape.h" nogil:
+cdef extern from "mahjong/batch_counts.h" nogil:
     size_t wl_mahjong_is_win_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds,
                                   size_t melds_step, size_t rows, uint8_t *out)
     size_t wl_mahjong_waits_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds,
@@ -51,18 +53,26 @@ cdef extern from "mahjong/shape.h" nogil:
     size_t wl_mahjong_shanten_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds,
                                    size_t melds_step, size_t rows, int8_t *out)
 
+cdef extern from "mahjong/drawable.h" nogil:
+    ctypedef struct wl_mahjong_drawable:
+        uint8_t natural[34]
+        uint8_t wilds
+
+    int wl_mahjong_count_drawable(const wl_mahjong_hand *hand, const uint8_t *seen, wl_mahjong_drawable *left)
+
 cdef extern from "mahjong/hand_shape.h" nogil:
     bint wl_mahjong_wins_on(const wl_mahjong_hand *hand, int kind)
-    uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand)
-    int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand)
+    uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand, const wl_mahjong_drawable *left)
+    int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand, const wl_mahjong_drawable *left)
 
 cdef extern from "mahjong/advise.h" nogil:
     ctypedef struct wl_mahjong_advice:
-        uint8_t kind
+        uint64_t helps
         int8_t shanten
-        uint8_t left[42]
+        uint8_t left
 
-    int wl_mahjong_advise(const wl_mahjong_hand *hand, uint8_t wild, const uint8_t *unseen, wl_mahjong_advice *advice)
+    uint64_t wl_mahjong_advise(const wl_mahjong_hand *hand, const wl_mahjong_drawable *left, const wl_mahjong_drawable *unseen,
+                               wl_mahjong_advice *advice)
 
 cdef extern from "mahjong/rules.h" nogil:
     ctypedef struct wl_mahjong_rules:
@@ -101,6 +111,10 @@ cdef extern from "mahjong/batch.h" nogil:
                                  wl_mahjong_score *out)
     size_t wl_mahjong_score_loser_rows(const wl_mahjong_hand *hands, const wl_mahjong_rules *rules, size_t rows,
                                        wl_mahjong_score *out)
+    size_t wl_mahjong_hand_waits_rows(const wl_mahjong_hand *hands, const uint8_t *seen, size_t rows, uint64_t *out)
+    size_t wl_mahjong_hand_shanten_rows(const wl_mahjong_hand *hands, const uint8_t *seen, size_t rows, int8_t *out)
+    size_t wl_mahjong_advise_rows(const wl_mahjong_hand *hands, const uint8_t *seen, size_t rows,
+                                  wl_mahjong_advice *out)
 
 cdef extern from "mahjong/items.h" nogil:
     enum:

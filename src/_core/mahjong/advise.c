@@ -1,46 +1,43 @@
 #include "mahjong/advise.h"
 
-#include "mahjong/hand_shape.h"
+#include "base/bits.h"
+#include "mahjong/draws.h"
 
-#include <string.h>
-
-/* The shanten of a hand with one tile more. */
-static int shanten_with(wl_mahjong_hand hand, int kind)
+static uint64_t natural_kinds(const wl_mahjong_drawable *unseen)
 {
-    if (wl_mahjong_is_wild(&hand, kind))
-        hand.wilds += 1;
-    else
-        hand.counts[kind] += 1;
-    return wl_mahjong_hand_shanten(&hand);
+    uint64_t kinds = 0;
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) kinds |= (uint64_t)(unseen->natural[kind] > 0) << kind;
+    return kinds;
 }
 
-static void count_helpful(const wl_mahjong_hand *hand, const uint8_t *unseen, wl_mahjong_advice *advice)
+static wl_mahjong_advice advice_on(wl_mahjong_draws *draws, int turned, const wl_mahjong_drawable *unseen)
 {
-    const uint64_t specials = wl_mahjong_special_honours(hand->turned);
-    memset(advice->left, 0, sizeof advice->left);
-    for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) {
-        bool is_wild = wl_mahjong_is_wild(hand, kind);
-        bool is_kept = is_wild || (kind < WL_MAHJONG_PLAYED && !(specials >> kind & 1));
-        if (!unseen[kind] || !is_kept) continue;
-        if (shanten_with(*hand, kind) < advice->shanten) advice->left[kind] = unseen[kind];
-    }
+    const int missing = wl_mahjong_missing(draws);
+    wl_mahjong_advice advice = {.shanten = (int8_t)(missing - draws->wilds - 1), .left = unseen->wilds};
+    advice.helps = wl_mahjong_helpful(draws, natural_kinds(unseen), missing);
+    for (uint64_t kinds = advice.helps; kinds; kinds &= kinds - 1)
+        advice.left = (uint8_t)(advice.left + unseen->natural[wl_lowest64(kinds)]);
+    if (unseen->wilds) advice.helps |= UINT64_C(1) << turned; /* a further 得 stands for any missing tile */
+    return advice;
 }
 
-int wl_mahjong_advise(const wl_mahjong_hand *hand, uint8_t wild, const uint8_t unseen[WL_MAHJONG_KINDS],
-                      wl_mahjong_advice advice[WL_MAHJONG_TILES])
+uint64_t wl_mahjong_advise(const wl_mahjong_hand *hand, const wl_mahjong_drawable *left,
+                           const wl_mahjong_drawable *unseen, wl_mahjong_advice advice[WL_MAHJONG_KINDS])
 {
-    int count = 0;
-    for (int kind = 0; kind < WL_MAHJONG_KINDS; ++kind) {
-        wl_mahjong_hand after = *hand;
-        if (kind == wild)
-            after.wilds -= 1;
-        else if (kind < WL_MAHJONG_PLAYED && hand->counts[kind])
-            after.counts[kind] -= 1;
-        else
-            continue;
-        advice[count].kind = (uint8_t)kind;
-        advice[count].shanten = (int8_t)wl_mahjong_hand_shanten(&after);
-        count_helpful(&after, unseen, &advice[count++]);
+    wl_mahjong_draws draws = wl_mahjong_draws_for(hand->counts, hand->wilds, wl_mahjong_meld_count(hand), left);
+    uint64_t discards = 0;
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) {
+        if (!hand->counts[kind]) continue;
+        wl_mahjong_draw_natural(&draws, kind, -1);
+        advice[kind] = advice_on(&draws, hand->turned, unseen);
+        wl_mahjong_draw_natural(&draws, kind, 1);
+        discards |= UINT64_C(1) << kind;
     }
-    return count;
+    if (hand->wilds) {
+        draws.wilds -= 1;
+        draws.left.wilds += 1;
+        advice[hand->turned] = advice_on(&draws, hand->turned, unseen);
+        discards |= UINT64_C(1) << hand->turned;
+    }
+    return discards;
 }

@@ -1,8 +1,8 @@
 #include "mahjong/ends.h"
 
+#include "mahjong/blocks.h"
 #include "mahjong/loser.h"
 #include "mahjong/settle.h"
-#include "mahjong/shanten.h"
 #include "mahjong/shape.h"
 #include "mahjong/winner.h"
 
@@ -52,7 +52,7 @@ bool wl_mahjong_completes(const wl_mahjong_state *state, int player, wl_mahjong_
 static bool is_ready(const wl_mahjong_hand *hand, int num_melds)
 {
     const wl_mahjong_blocks blocks = wl_mahjong_blocks_of(hand->counts);
-    return wl_mahjong_blocks_deficiency(&blocks, WL_MAHJONG_GROUPS - num_melds) <= hand->wilds + 1;
+    return wl_mahjong_least_missing(&blocks, WL_MAHJONG_GROUPS - num_melds) <= hand->wilds + 1;
 }
 
 bool wl_mahjong_would_pay(const wl_mahjong_state *state, int player, int kind)

@@ -9,6 +9,13 @@ int wl_mahjong_meld_count(const wl_mahjong_hand *hand)
     return count;
 }
 
+int wl_mahjong_num_concealed(const wl_mahjong_hand *hand)
+{
+    int tiles = hand->wilds;
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) tiles += hand->counts[kind];
+    return tiles;
+}
+
 static void add_meld(uint8_t copies[WL_MAHJONG_PLAYED], uint8_t meld)
 {
     int form = wl_mahjong_meld_form(meld), kind = wl_mahjong_meld_kind(meld);
@@ -114,8 +121,7 @@ static wl_mahjong_fault kept_fault(const wl_mahjong_hand *hand, const turned_kin
     if (is_flower_gone(hand, hand->win_tile)) return WL_MAHJONG_NO_SUCH_FLOWER_LEFT;
     int drawn = hand->win_tile < WL_MAHJONG_KINDS && turned->wilds >> hand->win_tile & 1;
     if (hand->wilds + drawn > (turned->wilds ? WL_MAHJONG_WILDS : 0)) return WL_MAHJONG_TOO_MANY_WILDS;
-    int tiles = hand->wilds;
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) tiles += hand->counts[kind];
+    int tiles = wl_mahjong_num_concealed(hand);
     int between_turns = WL_MAHJONG_TILES - 1 - 3 * wl_mahjong_meld_count(hand);
     if (tiles == between_turns || (tiles == between_turns + 1 && hand->win_tile == WL_MAHJONG_NONE))
         return WL_MAHJONG_SOUND;

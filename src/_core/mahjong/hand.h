@@ -38,6 +38,8 @@ static inline int wl_mahjong_meld_form(uint8_t meld) { return meld >> 6; }
 static inline int wl_mahjong_meld_kind(uint8_t meld) { return meld & 63; }
 
 int wl_mahjong_meld_count(const wl_mahjong_hand *hand);
+/* Natural tiles and 得 in the concealed hand, without the winning tile. */
+int wl_mahjong_num_concealed(const wl_mahjong_hand *hand);
 
 static inline bool wl_mahjong_is_wild(const wl_mahjong_hand *hand, int kind)
 {

@@ -1,14 +1,10 @@
 #include "mahjong/hand_shape.h"
 
-#include "mahjong/shanten.h"
+#include "base/bits.h"
+#include "mahjong/draws.h"
 #include "mahjong/shape.h"
 
 #include <string.h>
-
-static uint64_t kinds_never_natural(const wl_mahjong_hand *hand)
-{
-    return wl_mahjong_special_honours(hand->turned) | wl_mahjong_wild_kinds(hand->turned);
-}
 
 bool wl_mahjong_wins_on(const wl_mahjong_hand *hand, int kind)
 {
@@ -20,35 +16,21 @@ bool wl_mahjong_wins_on(const wl_mahjong_hand *hand, int kind)
     return wl_mahjong_complete(counts, hand->wilds);
 }
 
-static void meld_copies(const wl_mahjong_hand *hand, uint8_t copies[WL_MAHJONG_PLAYED])
+uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand, const wl_mahjong_drawable *left)
 {
-    wl_mahjong_own_copies(hand, copies);
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) copies[kind] = (uint8_t)(copies[kind] - hand->counts[kind]);
-}
-
-uint64_t wl_mahjong_hand_waits(const wl_mahjong_hand *hand)
-{
-    uint64_t waits = wl_mahjong_waits(hand->counts, hand->wilds) & ~kinds_never_natural(hand);
-    uint8_t copies[WL_MAHJONG_PLAYED];
-    wl_mahjong_own_copies(hand, copies);
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind)
-        if (copies[kind] == WL_MAHJONG_COPIES) waits &= ~(UINT64_C(1) << kind);
-    bool wild_left = hand->turned < WL_MAHJONG_PLAYED && hand->wilds < WL_MAHJONG_WILDS;
-    if (wild_left && wl_mahjong_wins_on(hand, hand->turned)) waits |= UINT64_C(1) << hand->turned;
+    uint64_t waits = wl_mahjong_waits(hand->counts, hand->wilds);
+    for (uint64_t kinds = waits; kinds; kinds &= kinds - 1) {
+        int kind = wl_lowest64(kinds);
+        if (!left->natural[kind]) waits &= ~(UINT64_C(1) << kind);
+    }
+    bool may_draw_wild = hand->turned < WL_MAHJONG_PLAYED && left->wilds;
+    if (may_draw_wild && wl_mahjong_wins_on(hand, hand->turned)) waits |= UINT64_C(1) << hand->turned;
     return waits;
 }
 
-int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand)
+int wl_mahjong_hand_shanten(const wl_mahjong_hand *hand, const wl_mahjong_drawable *left)
 {
-    /* Special honours are never in the hand, so a triplet of them would need three draws. A group of some other kind
-     * never needs more, so they may stay in the supply without changing the result. */
-    uint8_t melded[WL_MAHJONG_PLAYED];
-    meld_copies(hand, melded);
-    wl_mahjong_supply supply;
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind)
-        supply.natural[kind] = (uint8_t)(kind == hand->turned ? 0 : WL_MAHJONG_COPIES - melded[kind]);
-    supply.wilds = hand->turned == WL_MAHJONG_NONE ? 0 : WL_MAHJONG_WILDS;
-    const wl_mahjong_blocks blocks = wl_mahjong_blocks_of(hand->counts);
-    int groups = WL_MAHJONG_GROUPS - wl_mahjong_meld_count(hand);
-    return wl_mahjong_deficiency_within(&blocks, hand->counts, groups, &supply) - hand->wilds - 1;
+    wl_mahjong_draws draws = wl_mahjong_draws_for(hand->counts, hand->wilds, wl_mahjong_meld_count(hand), left);
+    int missing = wl_mahjong_missing(&draws);
+    return missing == WL_MAHJONG_MISSING_TOO_MANY ? WL_MAHJONG_SHANTEN_NEVER : missing - hand->wilds - 1;
 }

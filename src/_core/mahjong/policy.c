@@ -1,8 +1,8 @@
 #include "mahjong/policy.h"
 
 #include "engine/shortlist.h"
+#include "mahjong/blocks.h"
 #include "mahjong/moves_options.h"
-#include "mahjong/shanten.h"
 #include "mahjong/shape.h"
 
 enum { NEARER = 1000, WINS = 1000000, GIVES_WILD = -100000, KONG_BONUS = 500, CLAIM_COST = 500, WAITED_KIND = 20 };
@@ -19,7 +19,7 @@ typedef struct {
 /* A value that falls by NEARER for each tile that a hand is farther from complete. */
 static int nearness(const view *of, const wl_mahjong_blocks *blocks, int groups)
 {
-    return NEARER * (of->hand->wilds + 1 - wl_mahjong_blocks_deficiency(blocks, groups));
+    return NEARER * (of->hand->wilds + 1 - wl_mahjong_least_missing(blocks, groups));
 }
 
 /* The same when `copies` tiles of a kind are gone, into a meld or not. */

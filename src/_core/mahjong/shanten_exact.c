@@ -1,5 +1,7 @@
 #include "mahjong/shanten_exact.h"
 
+#include "mahjong/tables.h"
+
 #include <string.h>
 
 /* The deficiency, by how many of the missing tiles must be 得 as no natural one is left. */
@@ -23,9 +25,7 @@ static void add_exact(exact_deficiency *sum, const exact_deficiency *a, const ex
 }
 
 /* The deficiency of the kinds before one, by how many sequences began one kind ago and how many two kinds ago: these
- * still need tiles. Three equal sequences are three triplets, so at most two of each are tried. A group without any
- * tile of the hand is given no kinds: there is always a kind that no other group uses and of which three tiles can be
- * drawn. Such groups are added at the end. */
+ * still need tiles. Three equal sequences are three triplets, so at most two of each are tried. */
 enum { OPEN = 3 };
 typedef exact_deficiency open_deficiency[OPEN][OPEN];
 
@@ -41,20 +41,45 @@ static void take(exact_deficiency *to, const exact_deficiency *from, int groups,
             }
 }
 
-/* Go on by one kind, at which up to `begin` sequences may begin. */
-static void take_kind(open_deficiency to, open_deficiency from, int count, int supply, int begin)
+/* The groups and pairs that are tried at a kind. */
+typedef struct {
+    int sequences, triplets, pairs; /* that may begin there */
+} tried;
+
+/* Go on by one kind, of which the hand has `count` tiles, and with those that are left `natural`. */
+static void take_kind(open_deficiency to, open_deficiency from, int count, int natural, tried most)
 {
     memset(to, UINT8_MAX, sizeof(open_deficiency));
     for (int once = 0; once < OPEN; ++once)
         for (int twice = 0; twice < OPEN; ++twice)
-            for (int begun = 0; begun <= begin; ++begun)
-                for (int pair = 0; pair <= 1 && pair <= count; ++pair)
-                    for (int triplets = 0; triplets <= 2 && pair + triplets <= count; ++triplets) {
+            for (int begun = 0; begun <= most.sequences; ++begun)
+                for (int pair = 0; pair <= most.pairs; ++pair)
+                    for (int triplets = 0; triplets <= most.triplets; ++triplets) {
                         int wanted = begun + once + twice + 2 * pair + 3 * triplets;
                         int missing = wanted > count ? wanted - count : 0;
-                        int wilds = wanted > supply ? wanted - supply : 0;
+                        int wilds = wanted > natural ? wanted - natural : 0;
                         take(&to[begun][once], &from[once][twice], begun + triplets, pair, missing, wilds);
                     }
+}
+
+/* A group or pair of tiles that are all missing is tried at no kind, but added at the end, where there are so many
+ * kinds with three tiles left that one is always used by no other group: four others and the pair have 13 kinds. */
+enum { KINDS_USED_BY_OTHERS = 13 };
+
+static bool is_plenty_left(const wl_mahjong_drawable *left)
+{
+    int kinds = 0;
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) kinds += left->natural[kind] >= 3;
+    return kinds > KINDS_USED_BY_OTHERS;
+}
+
+static tried tried_at(int block, int place, const uint8_t *counts, bool plenty)
+{
+    const uint8_t *at = counts + wl_mahjong_first_kind(block) + place;
+    bool begins = block != WL_MAHJONG_Z && place <= WL_MAHJONG_SUIT_KINDS - 3;
+    if (!plenty) return (tried){begins ? OPEN - 1 : 0, 2, 1};
+    int near = begins ? at[0] + at[1] + at[2] : 0;
+    return (tried){near < OPEN ? near : OPEN - 1, at[0] < 2 ? at[0] : 2, at[0] > 0};
 }
 
 static void add_groups_without_tiles(wl_mahjong_deficiency *deficiency)
@@ -68,36 +93,36 @@ static void add_groups_without_tiles(wl_mahjong_deficiency *deficiency)
 }
 
 static void exact_deficiency_of(exact_deficiency *deficiency, int block, const uint8_t *counts,
-                                const wl_mahjong_supply *supply)
+                                const wl_mahjong_drawable *left, bool plenty)
 {
     open_deficiency open[2];
     memset(open[0], UINT8_MAX, sizeof(open_deficiency));
     open[0][0][0].by_wilds[0].of[0][0] = 0;
     int first = wl_mahjong_first_kind(block), kinds = wl_mahjong_num_kinds(block);
     for (int i = 0; i < kinds; ++i) {
-        const uint8_t *at = counts + first + i;
-        int begin = 0;
-        if (block != WL_MAHJONG_Z && i <= kinds - 3) begin = at[0] + at[1] + at[2];
-        take_kind(open[(i + 1) & 1], open[i & 1], at[0], supply->natural[first + i], begin < OPEN ? begin : OPEN - 1);
+        int count = counts[first + i], natural = count + left->natural[first + i];
+        take_kind(open[(i + 1) & 1], open[i & 1], count, natural, tried_at(block, i, counts, plenty));
     }
     *deficiency = open[kinds & 1][0][0];
+    if (!plenty) return;
     for (int wilds = 0; wilds <= WL_MAHJONG_WILDS; ++wilds) add_groups_without_tiles(&deficiency->by_wilds[wilds]);
 }
 
-int wl_mahjong_exact_deficiency(const uint8_t *counts, int groups, const wl_mahjong_supply *supply)
+int wl_mahjong_exact_missing(const uint8_t *counts, int wilds, int groups, const wl_mahjong_drawable *left)
 {
+    const bool plenty = is_plenty_left(left);
     exact_deficiency sum, block, both;
     memset(&sum, UINT8_MAX, sizeof sum);
     sum.by_wilds[0].of[0][0] = 0;
     for (int i = 0; i < WL_MAHJONG_BLOCKS; ++i) {
-        exact_deficiency_of(&block, i, counts, supply);
+        exact_deficiency_of(&block, i, counts, left, plenty);
         add_exact(&both, &sum, &block);
         sum = both;
     }
-    int best = UINT8_MAX;
-    for (int wilds = 0; wilds <= supply->wilds; ++wilds) {
-        int deficiency = sum.by_wilds[wilds].of[1][groups];
-        best = deficiency < best ? deficiency : best;
+    int best = WL_MAHJONG_MISSING_TOO_MANY;
+    for (int i = 0; i <= wilds + left->wilds; ++i) {
+        int missing = sum.by_wilds[i].of[1][groups];
+        best = missing < best ? missing : best;
     }
     return best;
 }

@@ -1,4 +1,4 @@
-/* The shape of a hand: is it complete, which tiles complete it, how many exchanges away is it (M4).
+/* The shape of a hand: is it complete, and which tiles complete it (M4).
  *
  * Here a hand is plain counts: natural tiles by kind, 得, and melds. Each block is looked up in tables.h; a hand is
  * complete if with the pair in some block the needs of all four add up to at most the 得 (three 得 left over are a
@@ -7,8 +7,6 @@
  * In all functions `counts` are 34 counts of 0..4, 17 - 3 * melds natural tiles and 得 together, or one less. */
 #ifndef WL_MAHJONG_SHAPE_H
 #define WL_MAHJONG_SHAPE_H
-
-#include <stddef.h>
 
 #include "mahjong/tables.h"
 
@@ -76,15 +74,5 @@ static inline bool wl_mahjong_complete(const uint8_t *counts, int wilds)
 /* The kinds of which one more natural tile completes 16 - 3 * melds tiles; a kind of which the hand already holds all
  * four is left out. */
 uint64_t wl_mahjong_waits(const uint8_t *counts, int wilds);
-
-/* Many hands: row i is counts[34 * i ..], wilds[i], melds[i * melds_step] (0: the same for all). They stop at the first
- * row that is no hand and return its number, or `rows` if all are hands. A hand has no count above four, at most three
- * 得 and five melds, and 17 - 3 * melds tiles for is_win, one less for waits, either number for shanten. */
-size_t wl_mahjong_is_win_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
-                              size_t rows, uint8_t *out);
-size_t wl_mahjong_waits_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
-                             size_t rows, uint64_t *out);
-size_t wl_mahjong_shanten_rows(const uint8_t *counts, const uint8_t *wilds, const uint8_t *melds, size_t melds_step,
-                               size_t rows, int8_t *out);
 
 #endif

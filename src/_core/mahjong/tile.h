@@ -45,6 +45,10 @@ static inline int wl_mahjong_num_kinds(int block)
 {
     return block == WL_MAHJONG_Z ? WL_MAHJONG_Z_KINDS : WL_MAHJONG_SUIT_KINDS;
 }
+static inline uint64_t wl_mahjong_block_kinds(int block)
+{
+    return ((UINT64_C(1) << wl_mahjong_num_kinds(block)) - 1) << wl_mahjong_first_kind(block);
+}
 
 /* Wind, 1, 9 or honour: the first line of the table of points. `kind` is below 34. */
 static inline bool wl_mahjong_is_high(int kind) { return UINT64_C(0x3FC060301) >> kind & 1; }

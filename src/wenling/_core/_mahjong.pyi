@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from wenling._core._options import FamilyRules
 
+ADVICE_DTYPE: Final[np.dtype[np.void]]
 HAND_DTYPE: Final[np.dtype[np.void]]
 SCORE_DTYPE: Final[np.dtype[np.void]]
 LIMITS: Final[tuple[str, ...]]
@@ -169,19 +170,24 @@ def is_win_batch(
     threads: int | None = None,
 ) -> NDArray[np.bool_]: ...
 def waits_batch(
-    counts: NDArray[np.uint8],
-    wilds: NDArray[np.uint8],
+    counts: NDArray[np.uint8] | NDArray[np.void],
+    wilds: NDArray[np.uint8] | None = None,
     melds: NDArray[np.uint8] | int = 0,
     *,
+    seen: NDArray[np.uint8] | None = None,
     threads: int | None = None,
 ) -> NDArray[np.uint64]: ...
 def shanten_batch(
-    counts: NDArray[np.uint8],
-    wilds: NDArray[np.uint8],
+    counts: NDArray[np.uint8] | NDArray[np.void],
+    wilds: NDArray[np.uint8] | None = None,
     melds: NDArray[np.uint8] | int = 0,
     *,
+    seen: NDArray[np.uint8] | None = None,
     threads: int | None = None,
 ) -> NDArray[np.int8]: ...
+def advise_batch(
+    array: NDArray[np.void], seen: NDArray[np.uint8] | None = None, *, threads: int | None = None
+) -> NDArray[np.void]: ...
 def pack(
     hands: Iterable[Hand],
     win_tiles: Iterable[str | int | None] | None,

@@ -59,34 +59,73 @@ cdef class Advice:
         return reduced(self, *self._key())
 
 
-cdef list counts_of(tiles):
+cdef int count_seen(tiles, uint8_t *seen) except -1:
     """Tiles as 42 counts: from text, or from 34 or 42 counts."""
-    if isinstance(tiles, str):
-        kinds = parse(tiles)
-        return [kinds.count(kind) for kind in range(WL_MAHJONG_KINDS)]
-    counts = [index(count) for count in tiles]
-    if len(counts) not in (WL_MAHJONG_PLAYED, WL_MAHJONG_KINDS):
-        raise ValueError(f"seen has {len(counts)} counts, not 34 or 42")
-    return counts + [0] * (WL_MAHJONG_KINDS - len(counts))
-
-
-cdef list unseen_of(Hand hand, list seen):
-    """How many of each kind lie neither in the hand nor before it, nor turned up, nor were seen."""
-    cdef const wl_mahjong_hand *row = &hand._row
     cdef int kind
-    left = [WL_MAHJONG_COPIES] * WL_MAHJONG_PLAYED + [1] * (WL_MAHJONG_KINDS - WL_MAHJONG_PLAYED)
+    if isinstance(tiles, str):
+        counts = [0] * WL_MAHJONG_KINDS
+        for kind in parse(tiles):
+            counts[kind] += 1
+    else:
+        counts = [index(count) for count in tiles]
+        if len(counts) not in (WL_MAHJONG_PLAYED, WL_MAHJONG_KINDS):
+            raise ValueError(f"seen has {len(counts)} counts, not 34 or 42")
+    memset(seen, 0, WL_MAHJONG_KINDS)
+    for kind, count in enumerate(counts):
+        if not 0 <= count <= WL_MAHJONG_COPIES:
+            raise ValueError(f"seen has {count} {TEXTS[kind]}, there are never more than four")
+        seen[kind] = count
+    return 0
+
+
+cdef int count_unseen(Hand hand, const uint8_t *seen, wl_mahjong_drawable *unseen) except -1:
+    """What can still be drawn if these tiles, 42 counts, were seen."""
+    cdef int kind, too_many = wl_mahjong_count_drawable(&hand._row, seen, unseen)
+    for kind in range(WL_MAHJONG_SPRING, WL_MAHJONG_KINDS):
+        if seen[kind] and hand._kept_flowers >> (kind - WL_MAHJONG_SPRING) & 1:
+            too_many = kind
+    if too_many != WL_MAHJONG_NONE:
+        raise ValueError(f"seen has {seen[too_many]} {TEXTS[too_many]}, more than there are beside the hand")
+    return 0
+
+
+cdef uint64_t wilds_unseen(Hand hand, const uint8_t *seen, const wl_mahjong_drawable *unseen) noexcept:
+    """The kinds of 得 of which one can still be drawn."""
+    cdef int turned = hand._row.turned, kind
+    cdef uint64_t kinds = wl_mahjong_wild_kinds(turned)
+    if turned < WL_MAHJONG_PLAYED:
+        return kinds if unseen.wilds else 0
+    for kind in range(WL_MAHJONG_SPRING, WL_MAHJONG_KINDS):
+        if seen[kind] or hand._kept_flowers >> (kind - WL_MAHJONG_SPRING) & 1:
+            kinds &= ~((<uint64_t>1) << kind)
+    return kinds
+
+
+cdef list help_entries(int turned, const wl_mahjong_drawable *unseen):
+    """What ``Advice.helps`` says of each kind, if it helps."""
+    cdef int kind
+    cdef list entries = []
     for kind in range(WL_MAHJONG_PLAYED):
-        left[kind] -= hand._copies[kind]
-    for kind in range(3):
-        left[WL_MAHJONG_WHITE + kind] -= row.specials[kind]
-    for kind in range(8):
-        left[WL_MAHJONG_SPRING + kind] -= (row.flowers | hand._kept_flowers) >> kind & 1
-    if row.turned != WL_MAHJONG_NONE:
-        left[row.turned] -= 1 + (row.wilds if row.turned < WL_MAHJONG_PLAYED else 0)
-    for kind, count in enumerate(seen):
-        if not 0 <= count <= left[kind]:
-            raise ValueError(f"seen has {count} {TEXTS[kind]}, {left[kind]} are not in the hand")
-    return [there - count for there, count in zip(left, seen)]
+        entries.append((TEXTS[kind], unseen.wilds if kind == turned else unseen.natural[kind]))
+    for kind in range(WL_MAHJONG_PLAYED, WL_MAHJONG_KINDS):
+        entries.append((TEXTS[kind], 1))
+    return entries
+
+
+cdef tuple of_kinds(list entries, uint64_t kinds):
+    cdef int kind
+    cdef list chosen = []
+    for kind in range(WL_MAHJONG_KINDS):
+        if kinds >> kind & 1:
+            chosen.append(entries[kind])
+    return tuple(chosen)
+
+
+cdef Advice advice_on(int discard, const wl_mahjong_advice *row, tuple helps):
+    cdef Advice advice = Advice.__new__(Advice, TEXTS[discard], row.shanten, ())
+    advice.helps = helps
+    advice.left = row.left
+    return advice
 
 
 def advise(Hand hand not None, seen="") -> list:
@@ -118,20 +157,27 @@ def advise(Hand hand not None, seen="") -> list:
     9s: shanten 0, 8 left: 1m 3, 4m 2, 3p 3
     2m: shanten 1, 31 left: 1m 3, 2m 3, 3m 3, 4m 2, 5m 4, 3p 3, 7s 4, 8s 4, 9s 3, 6z 2
     """
-    cdef uint8_t unseen[42]
-    cdef wl_mahjong_advice rows[17]
-    cdef int kind, i, size = 17 - 3 * hand._melds
+    cdef wl_mahjong_drawable left, unseen
+    cdef wl_mahjong_advice rows[42]
+    cdef uint8_t seen_counts[42]
+    cdef uint64_t discards, helps, wilds
+    cdef int kind, discard, size = 17 - 3 * hand._melds
     if hand._size != size:
         raise ValueError(f"{hand._size} concealed tiles with {hand._melds} melds, not {size}")
-    for kind, count in enumerate(unseen_of(hand, counts_of(seen))):
-        unseen[kind] = count
-    kept_wilds = [kind for kind in range(WL_MAHJONG_KINDS) if wl_mahjong_is_wild(&hand._row, kind)
-                  and (kind < WL_MAHJONG_PLAYED or hand._kept_flowers >> (kind - WL_MAHJONG_SPRING) & 1)]
-    cdef uint8_t wild = kept_wilds[0] if hand._row.wilds else WL_MAHJONG_NONE
-    cdef int count_rows = wl_mahjong_advise(&hand._row, wild, unseen, rows)
+    count_seen(seen, seen_counts)
+    count_unseen(hand, seen_counts, &unseen)
+    wl_mahjong_count_drawable(&hand._row, NULL, &left)
+    discards = wl_mahjong_advise(&hand._row, &left, &unseen, rows)
+    wilds = wilds_unseen(hand, seen_counts, &unseen)
+    entries = help_entries(hand._row.turned, &unseen)
     found = []
-    for i in range(count_rows):
-        helps = tuple([(TEXTS[kind], rows[i].left[kind]) for kind in range(WL_MAHJONG_KINDS) if rows[i].left[kind]])
-        alike = kept_wilds if rows[i].kind == wild else [rows[i].kind]
-        found += [Advice(TEXTS[kind], rows[i].shanten, helps) for kind in alike]
+    for kind in range(WL_MAHJONG_KINDS):
+        if not discards >> kind & 1:
+            continue
+        helps = rows[kind].helps
+        if wilds:  # the core tells 得 under the kind turned up
+            helps = helps & ~((<uint64_t>1) << hand._row.turned) | wilds
+        chosen = of_kinds(entries, helps)
+        for discard in ([kind] if kind < WL_MAHJONG_SPRING else kept_flowers(hand)):
+            found.append(advice_on(discard, &rows[kind], chosen))
     return sorted(found, key=lambda advice: (advice.shanten, -advice.left))

@@ -191,7 +191,7 @@ cdef class Hand:
         for kind in range(WL_MAHJONG_PLAYED):
             number = self._row.wilds if kind == self._row.turned else self._row.counts[kind]
             kinds += [kind] * number
-        return kinds + [WL_MAHJONG_SPRING + f for f in range(8) if self._kept_flowers >> f & 1]
+        return kinds + kept_flowers(self)
 
     @property
     def concealed(self):
@@ -286,6 +286,11 @@ cdef int expect_one_more(Hand hand, int kind) except -1:
     return check_anywhere(hand, kind)  # of honours and flowers more lie about than in the hand
 
 
+cdef list kept_flowers(Hand hand):
+    """The kinds of flowers that are 得 in the hand."""
+    return [WL_MAHJONG_SPRING + i for i in range(8) if hand._kept_flowers >> i & 1]
+
+
 def is_win(Hand hand not None, win_tile) -> bool:
     """Whether a tile completes the hand, by the default rules; a 得 counts as drawn, M11 aside.
 
@@ -322,7 +327,9 @@ def waits(Hand hand not None) -> list:
     ['1m', '4m', '3p']
     """
     expect_between_turns(hand)
-    cdef uint64_t mask = wl_mahjong_hand_waits(&hand._row)
+    cdef wl_mahjong_drawable left
+    wl_mahjong_count_drawable(&hand._row, NULL, &left)
+    cdef uint64_t mask = wl_mahjong_hand_waits(&hand._row, &left)
     return [TEXTS[kind] for kind in range(WL_MAHJONG_PLAYED) if mask >> kind & 1]
 
 
@@ -337,4 +344,6 @@ def shanten(Hand hand not None) -> int:
     >>> shanten(Hand("23m66z", ["chi 456p", "pon 1s", "kong 9s", "pon 2z"], wild="3p"))
     0
     """
-    return wl_mahjong_hand_shanten(&hand._row)
+    cdef wl_mahjong_drawable left
+    wl_mahjong_count_drawable(&hand._row, NULL, &left)
+    return wl_mahjong_hand_shanten(&hand._row, &left)

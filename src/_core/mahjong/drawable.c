@@ -1,0 +1,42 @@
+#include "mahjong/drawable.h"
+
+#include "base/bits.h"
+
+/* Flowers are no natural tiles, and there is one of each (M1). */
+static int take_seen_flowers(const wl_mahjong_hand *hand, const uint8_t *seen, wl_mahjong_drawable *left)
+{
+    for (int kind = WL_MAHJONG_SPRING; kind < WL_MAHJONG_KINDS; ++kind) {
+        bool is_gone = kind == hand->turned || hand->flowers >> (kind - WL_MAHJONG_SPRING) & 1;
+        if (seen[kind] > !is_gone) return kind;
+        if (!wl_mahjong_is_wild(hand, kind)) continue;
+        if (seen[kind] > left->wilds) return kind;
+        left->wilds = (uint8_t)(left->wilds - seen[kind]);
+    }
+    return WL_MAHJONG_NONE;
+}
+
+static int take_seen(const wl_mahjong_hand *hand, const uint8_t *seen, wl_mahjong_drawable *left)
+{
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) {
+        uint8_t *of = kind == hand->turned ? &left->wilds : &left->natural[kind];
+        if (seen[kind] > *of) return kind;
+        *of = (uint8_t)(*of - seen[kind]);
+    }
+    return take_seen_flowers(hand, seen, left);
+}
+
+int wl_mahjong_count_drawable(const wl_mahjong_hand *hand, const uint8_t *seen, wl_mahjong_drawable *left)
+{
+    uint8_t copies[WL_MAHJONG_PLAYED];
+    wl_mahjong_own_copies(hand, copies);
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind)
+        left->natural[kind] = (uint8_t)(WL_MAHJONG_COPIES - copies[kind]);
+    for (int i = 0; i < 3; ++i)
+        left->natural[WL_MAHJONG_WHITE + i] = (uint8_t)(left->natural[WL_MAHJONG_WHITE + i] - hand->specials[i]);
+    if (hand->turned < WL_MAHJONG_PLAYED) left->natural[hand->turned] = 0;
+    left->wilds = (uint8_t)(hand->turned == WL_MAHJONG_NONE ? 0 : WL_MAHJONG_WILDS - hand->wilds);
+    int too_many = seen ? take_seen(hand, seen, left) : WL_MAHJONG_NONE;
+    for (uint64_t kinds = wl_mahjong_special_honours(hand->turned); kinds; kinds &= kinds - 1)
+        left->natural[wl_lowest64(kinds)] = 0;
+    return too_many;
+}

@@ -1,5 +1,5 @@
 /* Mahjong hands: their shape, and what they are worth. The variant is how many of their tiles are 得. */
-#include "mahjong/advise.h"
+#include "mahjong/batch.h"
 #include "mahjong/hand_shape.h"
 #include "mahjong/loser.h"
 #include "mahjong/shanten.h"
@@ -126,7 +126,6 @@ static wl_mahjong_drawable drawable[PLAYED];
 
 static bool is_turn(const void *any) { return ((const wl_mahjong_state *)any)->phase == WL_MAHJONG_TURN; }
 
-/* Without a tile turned up where `variant` says so. */
 static void prepare_played(int variant)
 {
     static wl_any_state states[PLAYED];
@@ -151,6 +150,15 @@ static uint64_t pass_played_shanten(int variant)
     return sum;
 }
 
+static uint64_t pass_shanten_rows(int variant)
+{
+    (void)variant;
+    int8_t shanten[PLAYED];
+    uint64_t sum = wl_mahjong_hand_shanten_rows(played, NULL, PLAYED, shanten);
+    for (int i = 0; i < PLAYED; ++i) sum = 10 * sum + (uint64_t)shanten[i];
+    return sum;
+}
+
 static uint64_t pass_advise(int variant)
 {
     (void)variant;
@@ -168,6 +176,7 @@ const wl_operation wl_mahjong_operations[] = {
     {"mahjong shanten, no wild", HANDS, prepare, pass_shanten, 0},
     {"mahjong shanten, two wilds", HANDS, prepare, pass_shanten, 2},
     {"mahjong shanten of a hand from play", PLAYED, prepare_played, pass_played_shanten, 0},
+    {"mahjong shanten of a row from play", PLAYED, prepare_played, pass_shanten_rows, 0},
     {"mahjong advise on a hand from play", PLAYED, prepare_played, pass_advise, 0},
     {"mahjong score of a winner, no wild", HANDS, prepare, pass_winner, 0},
     {"mahjong score of a winner, a wild", HANDS, prepare, pass_winner, 1},

@@ -45,13 +45,12 @@ typedef struct {
 /* Whether row i is a hand without a winning tile that lacks `least` to `most` tiles to 17 - 3 * melds. */
 static bool read_seat(seat *of, const wl_mahjong_hand *hands, const uint8_t *seen, size_t i, int least, int most)
 {
-    memset(of, 0, sizeof *of);
     of->hand = hands[i];
     if (seen) memcpy(of->seen, seen + WL_MAHJONG_KINDS * i, sizeof of->seen);
     if (of->hand.win_tile != WL_MAHJONG_NONE || !is_sound(&of->hand)) return false;
     int missing = WL_MAHJONG_TILES - 3 * wl_mahjong_meld_count(&of->hand) - wl_mahjong_num_concealed(&of->hand);
     if (missing < least || missing > most) return false;
-    return wl_mahjong_count_drawable(&of->hand, of->seen, &of->left) == WL_MAHJONG_NONE;
+    return wl_mahjong_count_drawable(&of->hand, seen ? of->seen : NULL, &of->left) == WL_MAHJONG_NONE;
 }
 
 size_t wl_mahjong_hand_waits_rows(const wl_mahjong_hand *hands, const uint8_t *seen, size_t rows, uint64_t *out)

@@ -15,12 +15,25 @@ static int take_seen_flowers(const wl_mahjong_hand *hand, const uint8_t *seen, w
     return WL_MAHJONG_NONE;
 }
 
+/* The first kind of which more were seen than there are. */
+static int too_many_seen(const uint8_t *seen, const uint8_t natural[WL_MAHJONG_PLAYED])
+{
+    int kind = 0;
+    while (kind < WL_MAHJONG_PLAYED && seen[kind] <= natural[kind]) ++kind;
+    return kind < WL_MAHJONG_PLAYED ? kind : WL_MAHJONG_NONE;
+}
+
 static int take_seen(const wl_mahjong_hand *hand, const uint8_t *seen, wl_mahjong_drawable *left)
 {
-    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind) {
-        uint8_t *of = kind == hand->turned ? &left->wilds : &left->natural[kind];
-        if (seen[kind] > *of) return kind;
-        *of = (uint8_t)(*of - seen[kind]);
+    const bool is_natural_wild = hand->turned < WL_MAHJONG_PLAYED;
+    if (is_natural_wild) left->natural[hand->turned] = left->wilds;
+    int too_many = too_many_seen(seen, left->natural);
+    if (too_many != WL_MAHJONG_NONE) return too_many;
+    for (int kind = 0; kind < WL_MAHJONG_PLAYED; ++kind)
+        left->natural[kind] = (uint8_t)(left->natural[kind] - seen[kind]);
+    if (is_natural_wild) {
+        left->wilds = left->natural[hand->turned];
+        left->natural[hand->turned] = 0;
     }
     return take_seen_flowers(hand, seen, left);
 }

@@ -10,22 +10,34 @@
  * 得; UNKNOWN until somebody asks. */
 enum { UNKNOWN = UINT8_MAX };
 
+static const uint8_t four_of_each[WL_MAHJONG_PLAYED] = {4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4,
+                                                        4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4};
+
+/* The first eight counts of a block, of winds and honours the seven, and the ninth of a suit. */
+typedef struct {
+    uint64_t eight;
+    int ninth;
+} counts_of_block;
+
+static counts_of_block counts_at(const uint8_t *counts, int block)
+{
+    int first = wl_mahjong_first_kind(block);
+    if (block == WL_MAHJONG_Z) return (counts_of_block){wl_mahjong_load8(counts + first - 1) >> 8, 0};
+    return (counts_of_block){wl_mahjong_load8(counts + first), counts[first + 8]};
+}
+
+static int num_tiles(const wl_mahjong_draws *draws, int block)
+{
+    counts_of_block counts = counts_at(draws->counts, block);
+    return (int)(counts.eight * UINT64_C(0x0101010101010101) >> 56) + counts.ninth;
+}
+
 /* Whether all tiles of a block that are not in the hand are left. */
 static bool all_left(const wl_mahjong_draws *draws, int block)
 {
-    const uint64_t four = UINT64_C(0x0404040404040404);
-    int first = wl_mahjong_first_kind(block), from = block == WL_MAHJONG_Z ? first - 1 : first;
-    uint64_t sum = wl_mahjong_load8(draws->counts + from) + wl_mahjong_load8(draws->left.natural + from);
-    if (block == WL_MAHJONG_Z) return !((sum ^ four) >> 8);
-    return sum == four && draws->counts[first + 8] + draws->left.natural[first + 8] == WL_MAHJONG_COPIES;
-}
-
-static int num_tiles(int block, const uint8_t *counts)
-{
-    const uint8_t *of = counts + wl_mahjong_first_kind(block);
-    int tiles = 0;
-    for (int i = 0; i < wl_mahjong_num_kinds(block); ++i) tiles += of[i];
-    return tiles;
+    counts_of_block counts = counts_at(draws->counts, block), left = counts_at(draws->left.natural, block);
+    counts_of_block all = counts_at(four_of_each, block);
+    return counts.eight + left.eight == all.eight && counts.ninth + left.ninth == all.ninth;
 }
 
 /* Put tiles that are left into a block for as long as one brings it nearer, and return how many are missing then. A
@@ -34,7 +46,7 @@ static int num_tiles(int block, const uint8_t *counts)
 static int fill_up(const wl_mahjong_draws *draws, int block, uint64_t key, int pairs, int groups, int missing)
 {
     const uint8_t *left = draws->left.natural + wl_mahjong_first_kind(block);
-    if (missing + num_tiles(block, draws->counts) > WL_MAHJONG_TILES) return missing;
+    if (missing + num_tiles(draws, block) > WL_MAHJONG_TILES) return missing;
     for (int i = 0; missing && i < wl_mahjong_num_kinds(block); ++i)
         for (int taken = 0; taken < left[i] && missing; ++taken) {
             uint64_t more = key + wl_mahjong_unit[i];
@@ -50,8 +62,9 @@ static int count_gone(const wl_mahjong_draws *draws, int block, uint64_t key, in
 {
     wl_mahjong_deficiency_pair records = wl_mahjong_records_of(block, key);
     int missing = wl_mahjong_deficiencies.of[records.any].of[pairs][groups];
-    bool none_gone = missing == wl_mahjong_deficiencies.of[records.real].of[pairs][groups] && all_left(draws, block);
-    return none_gone ? 0 : fill_up(draws, block, key, pairs, groups, missing);
+    if (!missing) return 0;
+    if (missing == wl_mahjong_deficiencies.of[records.real].of[pairs][groups] && all_left(draws, block)) return 0;
+    return fill_up(draws, block, key, pairs, groups, missing);
 }
 
 static int gone_of(wl_mahjong_draws *draws, int block, int pairs, int groups)

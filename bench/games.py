@@ -5,27 +5,36 @@
 
 In the core: no Python between two decisions; OpenSpiel lets its uniform random bots play in C++,
 RLCard and riichienv have no such thing and are stepped, riichienv by its own random agent, one game
-of riichi a game. From Python: a loop of legal actions, a random choice and a
-step. All choose uniformly among the legal actions.
+of riichi a game. From Python: a loop of legal actions, a random choice and a step. All choose
+uniformly among the legal actions. A peer that is not installed is left out.
 """
 
 from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from importlib.util import find_spec
 
 import numpy as np
-import pyspiel
-from riichienv import GameType, RiichiEnv
-from riichienv.agents.random_agent import RandomAgent
-from rlcard.games.doudizhu.game import DoudizhuGame
 
 import wenling
 from side_by_side import Contender, Work, main
 
 GAMES = 20
 WARM_UP = 30  # decisions before a state is cloned
+
+
+def installed(package: str, *contenders: Callable[[], Contender]) -> Iterator[Contender]:
+    """The contenders of a package, if there is one."""
+    if find_spec(package):
+        for contender in contenders:
+            yield contender()
+
+
+def counted(name: str, run: Callable[[], int]) -> Contender:
+    """Whose items are decisions."""
+    return Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a game")
 
 
 def own_rollouts(name: str) -> Callable[[], int]:
@@ -51,6 +60,8 @@ def own_steps(name: str) -> Callable[[], int]:
 
 
 def openspiel_rollouts() -> int:
+    import pyspiel
+
     game = pyspiel.load_game("dou_dizhu")
     bots = [pyspiel.make_uniform_random_bot(player, 1) for player in range(game.num_players())]
     for seed in range(GAMES):
@@ -59,6 +70,8 @@ def openspiel_rollouts() -> int:
 
 
 def openspiel_steps() -> int:
+    import pyspiel
+
     game, rng, decisions = pyspiel.load_game("dou_dizhu"), random.Random(1), 0
     for _ in range(GAMES):
         state = game.new_initial_state()
@@ -70,6 +83,8 @@ def openspiel_steps() -> int:
 
 
 def rlcard_steps() -> int:
+    from rlcard.games.doudizhu.game import DoudizhuGame
+
     game, rng, decisions = DoudizhuGame(), random.Random(1), 0
     game.np_random = np.random.RandomState(1)
     for _ in range(GAMES):
@@ -82,6 +97,9 @@ def rlcard_steps() -> int:
 
 
 def riichienv_steps() -> int:
+    from riichienv import GameType, RiichiEnv
+    from riichienv.agents.random_agent import RandomAgent
+
     agent, decisions = RandomAgent(1), 0
     for seed in range(GAMES):
         env = RiichiEnv(game_mode=GameType.YON_IKKYOKU, skip_mjai_logging=True, seed=seed)
@@ -98,44 +116,49 @@ def in_the_core() -> Work:
         for name in wenling.games()
         for run in [own_rollouts(name)]
     ]
-    contenders += [
-        Contender("OpenSpiel dou_dizhu", openspiel_rollouts, GAMES, "evaluate_bots"),
-        Contender("RLCard doudizhu", rlcard_steps, GAMES, "stepped from Python"),
-    ]
+    contenders += installed(
+        "pyspiel",
+        lambda: Contender("OpenSpiel dou_dizhu", openspiel_rollouts, GAMES, "evaluate_bots"),
+    )
+    contenders += installed(
+        "rlcard", lambda: Contender("RLCard doudizhu", rlcard_steps, GAMES, "stepped from Python")
+    )
     return Work("a random game in the core", contenders)
 
 
 def from_python() -> Work:
-    runs = [(f"wenling {name}", own_steps(name)) for name in wenling.games()]
-    runs += [("OpenSpiel dou_dizhu", openspiel_steps), ("RLCard doudizhu", rlcard_steps)]
     return Work(
         "a decision, stepped from Python",
         [
-            Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a game")
-            for name, run in runs
+            *(counted(f"wenling {name}", own_steps(name)) for name in wenling.games()),
+            *installed("pyspiel", lambda: counted("OpenSpiel dou_dizhu", openspiel_steps)),
+            *installed("rlcard", lambda: counted("RLCard doudizhu", rlcard_steps)),
         ],
     )
 
 
-def mahjong_hands() -> Work:
-    per_hand = f"{riichienv_steps() / GAMES:.0f} decisions a game, stepped from Python"
+def mahjong_games() -> Work:
+    def riichi() -> Contender:
+        decisions = riichienv_steps() / GAMES
+        remark = f"{decisions:.0f} decisions a game, stepped from Python"
+        return Contender("riichienv", riichienv_steps, GAMES, remark)
+
     return Work(
         "a random game of mahjong",
         [
             Contender("wenling mahjong", own_rollouts("mahjong"), GAMES, "in the core"),
             Contender("wenling mahjong", own_steps("mahjong"), GAMES, "stepped from Python"),
-            Contender("riichienv", riichienv_steps, GAMES, per_hand),
+            *installed("riichienv", riichi),
         ],
     )
 
 
 def mahjong_decisions() -> Work:
-    contenders = [("wenling mahjong", own_steps("mahjong")), ("riichienv", riichienv_steps)]
     return Work(
         "a decision of mahjong, stepped from Python",
         [
-            Contender(name, run, run(), f"{run() / GAMES:.0f} decisions a game")
-            for name, run in contenders
+            counted("wenling mahjong", own_steps("mahjong")),
+            *installed("riichienv", lambda: counted("riichienv", riichienv_steps)),
         ],
     )
 
@@ -155,9 +178,14 @@ def clones() -> Work:
 
         return run
 
-    peer = pyspiel.load_game("dou_dizhu").new_initial_state()
-    while peer.is_chance_node():
-        peer.apply_action(peer.legal_actions()[0])
+    def openspiel() -> Contender:
+        import pyspiel
+
+        peer = pyspiel.load_game("dou_dizhu").new_initial_state()
+        while peer.is_chance_node():
+            peer.apply_action(peer.legal_actions()[0])
+        return Contender("OpenSpiel dou_dizhu", repeat(peer.clone), 1000, "")
+
     return Work(
         "a clone",
         [
@@ -165,7 +193,7 @@ def clones() -> Work:
                 Contender(f"wenling {name}", repeat(midway(name).clone), 1000, "")
                 for name in wenling.games()
             ),
-            Contender("OpenSpiel dou_dizhu", repeat(peer.clone), 1000, ""),
+            *installed("pyspiel", openspiel),
         ],
     )
 
@@ -173,5 +201,5 @@ def clones() -> Work:
 if __name__ == "__main__":
     main(
         __doc__,
-        lambda: [in_the_core(), from_python(), mahjong_hands(), mahjong_decisions(), clones()],
+        lambda: [in_the_core(), from_python(), mahjong_games(), mahjong_decisions(), clones()],
     )

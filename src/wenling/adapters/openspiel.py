@@ -73,6 +73,7 @@ except ImportError as error:
     ) from error
 
 from wenling._core._games import Game, State
+from wenling._core._options import options
 from wenling.adapters._limits import limits_of, over_all
 from wenling.errors import quoted
 from wenling.games import games
@@ -452,6 +453,12 @@ def _labels(game: Game) -> list[str]:
 # ---- Registration -----------------------------------------------------------------------------
 
 
+def _fewest_players(game: Game) -> int:
+    """Where the number of players is an option, its least value."""
+    found = [option.lowest for option in options(game.name) if option.name == "players"]
+    return found[0] if found else game.num_players
+
+
 def _type_of(name: str) -> Any:
     game = wenling_game(name)
     return pyspiel.GameType(
@@ -463,7 +470,7 @@ def _type_of(name: str) -> Any:
         utility=pyspiel.GameType.Utility.ZERO_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=game.num_players,
-        min_num_players=2 if name == "guanpai" else game.num_players,
+        min_num_players=_fewest_players(game),
         provides_information_state_string=True,
         provides_information_state_tensor=True,
         provides_observation_string=True,

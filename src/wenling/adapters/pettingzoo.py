@@ -63,18 +63,9 @@ from wenling.adapters._spaces import (
 )
 from wenling.games import games, load_game
 
-__all__ = [
-    "GameEnv",
-    "Version",
-    "biaotong_v0",
-    "duijiatong_v0",
-    "env",
-    "guanpai_v0",
-    "hongwu_v0",
-    "liujiatong_v0",
-    "mahjong_v0",
-    "raw_env",
-]
+_VERSIONS = [f"{name}_v0" for name in games()]
+
+__all__ = ["GameEnv", "Version", "env", "raw_env", *_VERSIONS]
 
 AECEnv: TypeAlias = pettingzoo.AECEnv[str, dict[str, NDArray[Any]], int | None]
 
@@ -268,12 +259,12 @@ class Version:
         return raw_env(self.game, render_mode, **rules)
 
 
-duijiatong_v0 = Version("duijiatong")
-liujiatong_v0 = Version("liujiatong")
-biaotong_v0 = Version("biaotong")
-hongwu_v0 = Version("hongwu")
-guanpai_v0 = Version("guanpai")
-mahjong_v0 = Version("mahjong")
+def __getattr__(name: str) -> Version:
+    """``NAME_v0`` of every game."""
+    if name not in _VERSIONS:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return Version(name.removesuffix("_v0"))
+
 
 for _game in games():
     pettingzoo.register("aec", f"wenling/{_game}-v0", f"{__name__}:env", kwargs={"name": _game})

@@ -5,7 +5,8 @@ A line is a list of (text, style); styles are those of rich.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Any
 
 from wenling import State, cards, tiles
@@ -18,13 +19,9 @@ _MELDS = ("吃", "碰", "杠", "暗杠")
 
 
 def view(state: State, player: int) -> list[Line]:
-    """The hand and the table as ``player`` sees them."""
-    seen = state.observation(player)
-    if state.game.name == "mahjong":
-        return _mahjong(seen)
-    if state.game.name == "hongwu":
-        return _hongwu(seen)
-    return _climbing(state, seen)
+    """The hand and the table as ``player`` sees them; a climbing game with points
+    needs no view of its own."""
+    return _VIEWS.get(state.game.name, _climbing)(state, state.observation(player))
 
 
 def _head(text: str) -> tuple[str, str]:
@@ -48,13 +45,13 @@ def _ranks(counts: Iterable[int]) -> Line:
     return spans or [("none", "dim")]
 
 
-def _climbing(state: State, seen: dict[str, Any]) -> list[Line]:
-    lines, is_guanpai = [], state.game.name == "guanpai"  # where points do not count
+def _climbing(state: State, seen: dict[str, Any], has_points: bool = True) -> list[Line]:
+    lines = []
     for player, size in enumerate(seen["hand_sizes"].tolist()):
         last = int(seen["trick"][player])
         shown = "" if last < 0 else state.action_to_string(last)
         best = player == seen["best"]
-        points = "" if is_guanpai else f", {seen['captured'][player]} points"
+        points = f", {seen['captured'][player]} points" if has_points else ""
         lines.append(
             [
                 _head(f"player {player}"),
@@ -63,7 +60,7 @@ def _climbing(state: State, seen: dict[str, Any]) -> list[Line]:
                 (_is_me(seen, player), "dim"),
             ]
         )
-    if seen["table"] and not is_guanpai:
+    if has_points and seen["table"]:
         lines.append([_head("table"), (f"{seen['table']} points", "")])
     lines.append([_head("your hand"), *_ranks(seen["hand"].tolist())])
     return lines
@@ -86,7 +83,7 @@ def _suited(counts: list[int]) -> Line:
     return spans or [("none", "dim")]
 
 
-def _hongwu(seen: dict[str, Any]) -> list[Line]:
+def _hongwu(_: State, seen: dict[str, Any]) -> list[Line]:
     trump = _SUIT_SIGNS[cards.SUITS[seen["trump"]]] if seen["trump"] >= 0 else ("none yet", "")
     dealer = seen["dealer"] if seen["dealer"] >= 0 else "none yet"
     lines: list[Line] = [
@@ -118,7 +115,7 @@ def _tiles(counts: list[int]) -> Line:
     return [_tile(kind) for kind, count in enumerate(counts) for _ in range(count)]
 
 
-def _mahjong(seen: dict[str, Any]) -> list[Line]:
+def _mahjong(_: State, seen: dict[str, Any]) -> list[Line]:
     lines: list[Line] = [
         [_head("turned up"), _tile(seen["turned"]), (f"{seen['tiles_left']} tiles left", "")]
     ]
@@ -145,3 +142,10 @@ def _mahjong(seen: dict[str, Any]) -> list[Line]:
     if seen["drawn"] >= 0 and seen["current_player"] == seen["player"]:
         lines.append([_head("drawn"), _tile(seen["drawn"])])
     return lines
+
+
+_VIEWS: dict[str, Callable[[State, dict[str, Any]], list[Line]]] = {
+    "guanpai": partial(_climbing, has_points=False),
+    "hongwu": _hongwu,
+    "mahjong": _mahjong,
+}

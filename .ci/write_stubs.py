@@ -6,7 +6,7 @@
 import sys
 from pathlib import Path
 
-from wenling._core._options import options, usual_rules
+from wenling._core._options import default_rules, options
 
 FAMILIES = {
     "tong": ("duijiatong", "liujiatong", "biaotong"),
@@ -38,7 +38,7 @@ def written(games):
 def main():
     stale = []
     for family, games in FAMILIES.items():
-        assert type(usual_rules(games[0])).__module__ == f"wenling.{family}"
+        assert type(default_rules(games[0])).__module__ == f"wenling.{family}"
         path = STUBS / f"_{family}.pyi"
         text = path.read_text(encoding="utf-8")
         before, rest = text.split(BEGIN)

@@ -10,7 +10,7 @@ static uint64_t first;
 
 static void prepare(int variant)
 {
-    wl_rules_usual(wl_games[variant]->rules, rules);
+    wl_rules_default(wl_games[variant]->rules, rules);
     first = 0;
 }
 

@@ -9,7 +9,7 @@ void wl_play(int game, wl_wanted *wanted, int every, wl_any_state *states, int c
 {
     const wl_game *of = wl_games[game];
     uint64_t rules[WL_RULES_SIZE / sizeof(uint64_t)];
-    wl_rules_usual(of->rules, rules);
+    wl_rules_default(of->rules, rules);
     int found = 0, passed = 0;
     for (uint64_t first = 0; found < count; ++first) {
         wl_any_state state;

@@ -35,7 +35,7 @@ static wl_tong_combo combos[SETS];
 
 static void read_all(const char *const *texts, int count)
 {
-    wl_rules_usual(&wl_tong_rules_tables[WL_DUIJIATONG], &game);
+    wl_rules_default(&wl_tong_rules_tables[WL_DUIJIATONG], &game);
     for (int i = 0; i < count; ++i) {
         wl_card_token card;
         read[i] = (wl_hand){{0}};

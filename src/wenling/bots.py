@@ -14,7 +14,7 @@ seed before each game, so that what it draws can be repeated.
                gains, keep bombs and jokers until points or the end of the game are at stake, let a
                partner's trick be
 
-               红五: declare a long suit, lay away low cards without points, lead top cards, take an
+               红五: declare a long suit, bury low cards without points, lead top cards, take an
                opponents' trick as cheaply as the last can, give points to a partner
 
                麻将: always win, always nearer to ready, melds only when they bring the hand nearer

@@ -81,7 +81,7 @@ played the games know:
 - the card turned face up, and its twin once it shows or moves somebody (T14); the first spade and
   the lower ones (P6); what was laid down or turned up for trump (H6). Who holds such a card is
   taken to play it before equal ones;
-- the kitty of biaotong, and to hongwu's dealer what it took and laid away;
+- the kitty of biaotong, and to hongwu's dealer what it took and buried;
 - that who was asked to throw in may, and who was passed over may not (T23, T30). Whether to keep is
   a choice and tells nothing; so is a bid;
 - that who passed, or bid another level than the next, below 10 holds at most one joker (T28);
@@ -92,7 +92,7 @@ played the games know:
   known is what they answered, but for the claim that stood, and who was asked in rounds gone by:
   whoever could have claimed then may have passed.
 
-In hongwu other players' ``PASS`` while trump is made, their cards laid away and their answers in
+In hongwu other players' ``PASS`` while trump is made, their cards buried and their answers in
 the making are not seen, so a resampled state has a history of its own for them. So it is in mahjong
 with what others answered: in the round at hand anything they may, in those before ``PASS``. Two
 walls of mahjong differ where a kind lies elsewhere; which of equal tiles was shown does not matter.

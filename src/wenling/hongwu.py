@@ -10,7 +10,7 @@ and ``level``; for an endgame ``deal={"hands": [...], "buried": text}``, ``deale
 **Observations**, see :mod:`wenling.games`:
 
 ======================  =================  ===================================================
-``phase``               int                0 drawing, 1 asking, 2 laying away, 3 playing, 4 over
+``phase``               int                0 drawing, 1 asking, 2 burying, 3 playing, 4 over
 ``level``, ``trump``    int                a rank; a suit, as it stands
 ``dealer``, ``first``   int                who deals; who drew first (-1 in an endgame)
 ``drawn``               int                cards drawn by all together
@@ -18,8 +18,8 @@ and ``level``; for an endgame ``deal={"hands": [...], "buried": text}``, ``deale
 ``turned``              8                  kitty cards turned up to make trump (H6)
 ``hand``                54                 own cards of each kind
 ``hand_sizes``          4                  cards left
-``kitty``, ``buried``   54                 to the dealer: what it took, what it laid away
-``num_buried``          int                cards laid away
+``kitty``, ``buried``   54                 to the dealer: what it took, what it buried
+``num_buried``          int                cards buried
 ``leader``, ``best``    int                of the trick: who led, whose cards are best
 ``trick``               4, 54              cards in this trick; an answer in the making is closed
 ``played``              4, 54              cards of the finished tricks

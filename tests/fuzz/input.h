@@ -35,7 +35,7 @@ static inline void wl_input_rules(wl_input *input, const wl_rules_table *table, 
         int near = wl_input_byte(input) - 128;
         values[i] = near < 0 ? option->highest + 1 + near : option->lowest + near;
         if (option->kind == WL_OPTION_FLAG) values[i] = near & 1;
-        if (!wl_option_accepts(option, values[i])) values[i] = option->usual[table->game];
+        if (!wl_option_accepts(option, values[i])) values[i] = option->defaults[table->game];
     }
     wl_rules_make(table, values, rules);
 }

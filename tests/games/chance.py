@@ -98,7 +98,7 @@ def possible_deals(
     """What the others may hold after these moves for all that ``player`` knows, by trying every way
     to lay the unseen cards: the moves must have been legal, and everyone's turn the same. Equal
     cards are different cards, so every way counts once. An outcome is a tuple: what the others
-    hold, by player, and in hongwu what the dealer has laid away if that is hidden."""
+    hold, by player, and in hongwu what the dealer has buried if that is hidden."""
     parse = hongwu.parse if name == "hongwu" else list
     engine = reference(name, deal, **options)
     seen = []

@@ -204,7 +204,7 @@ def cards_of(state: Any, player: int) -> list[str]:
 
 
 def buried(state: Any) -> list[str]:
-    """What the dealer of hongwu has laid away, as the dealer observes it."""
+    """What the dealer of hongwu has buried, as the dealer observes it."""
     return named(state.observation(state.result()["dealer"])["buried"])
 
 

@@ -42,7 +42,7 @@ static void collect_states(const wl_game *game)
     wl_random rng;
     wl_any_state state;
     num_states = 0;
-    wl_rules_usual(game->rules, rules);
+    wl_rules_default(game->rules, rules);
     for (int hand = 0; hand < HANDS; ++hand) {
         wl_random_seed(&rng, 1, (uint64_t)hand);
         game->deal(&state, rules, (wl_settings){0}, &rng, &error);

@@ -49,7 +49,7 @@ static void each_tong_hand(void (*use)(const wl_hand *hand, const wl_tong_rules 
 {
     for (int game = 0; game < WL_TONG_GAMES; ++game) {
         wl_tong_game_rules usual;
-        wl_rules_usual(&wl_tong_rules_tables[game], &usual);
+        wl_rules_default(&wl_tong_rules_tables[game], &usual);
         const wl_tong_rules *rules = &usual.cards;
         use(&rules->pack, rules);
         for (int size = 1; size < wl_hand_size(&rules->pack); size += 1 + size / 4) {
@@ -157,7 +157,7 @@ static void run_tong_min_plays(void)
         wl_hand hand = hand_of(hard[i]);
         for (int game = 0; game < WL_TONG_GAMES; ++game) {
             wl_tong_game_rules usual;
-            wl_rules_usual(&wl_tong_rules_tables[game], &usual);
+            wl_rules_default(&wl_tong_rules_tables[game], &usual);
             min_tong(&hand, &usual.cards);
         }
     }
@@ -170,7 +170,7 @@ static void run_guanpai(void)
     static wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
     wl_guanpai_rules usual;
     const wl_guanpai_rules *rules = &usual;
-    wl_rules_usual(&wl_guanpai_rules_table, &usual);
+    wl_rules_default(&wl_guanpai_rules_table, &usual);
     char text[WL_CLIMB_TEXT];
     wl_hand cards;
     wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS];
@@ -197,7 +197,7 @@ static void run_guanpai(void)
 static void run_guanpai_min_plays(void)
 {
     wl_guanpai_rules usual;
-    wl_rules_usual(&wl_guanpai_rules_table, &usual);
+    wl_rules_default(&wl_guanpai_rules_table, &usual);
     for (int i = 0; i < DRAWN; ++i) {
         wl_hand hand = draw_hand(&wl_guanpai_pack, WL_GUANPAI_MIN_PLAYS_CARDS);
         wl_guanpai_min_plays(&hand, &usual, NULL);

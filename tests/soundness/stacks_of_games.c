@@ -30,7 +30,7 @@ static void run_rules(const wl_game *game, const void *rules, const wl_any_state
 {
     (void)rules, (void)state;
     static uint64_t made[WL_RULES_SIZE / sizeof(uint64_t)];
-    wl_rules_usual(game->rules, made);
+    wl_rules_default(game->rules, made);
     for (const wl_option *option = game->rules->options; option->name; ++option) {
         wl_option_accepts(option, wl_option_value(option, made));
         if (option->words) wl_option_parse_word(option, "no such word");

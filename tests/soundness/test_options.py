@@ -14,7 +14,7 @@ import pytest
 
 import wenling
 from wenling import VectorEnv, records
-from wenling._core._options import options, rules_of, usual_rules
+from wenling._core._options import default_rules, options, rules_of
 from wenling.cli import main
 
 DOCS = Path(__file__).parent.parent.parent / "docs" / "games"
@@ -59,8 +59,8 @@ def wrong_values_of(option):
 @pytest.mark.parametrize(("game", "option"), OWN, ids=map(name_of, OWN))
 def test_an_option_is_kept_at_every_door(game, option):
     family = getattr(wenling, FAMILIES.get(game, game))
-    usual = usual_rules(game)
-    assert getattr(usual, option.name) == option.usual
+    usual = default_rules(game)
+    assert getattr(usual, option.name) == option.default
     assert type(usual) is family.Rules
     for value in values_of(option):
         loaded = wenling.load_game(game, **{option.name: value})
@@ -68,7 +68,7 @@ def test_an_option_is_kept_at_every_door(game, option):
         assert getattr(rules, option.name) == value
         assert rules.options()[option.name] == value
         assert rules == dataclasses.replace(usual, **{option.name: value})
-        assert (rules == usual) == (value == option.usual)
+        assert (rules == usual) == (value == option.default)
         assert hash(rules) == hash(copy.deepcopy(rules))
         assert pickle.loads(pickle.dumps(rules)) == rules
         assert f"{option.name}={value!r}" in repr(rules)
@@ -94,11 +94,11 @@ def test_an_option_of_the_family_s_other_games_is_refused(game, option):
         with pytest.raises(ValueError, match=f"{game} has no option '{option.name}'"):
             wenling.load_game(game, **{option.name: value})
     # The field is there, and stays at its default.
-    usual = usual_rules(game)
-    assert getattr(usual, option.name) == option.default
-    assert dataclasses.replace(usual, **{option.name: option.default}) == usual
+    usual = default_rules(game)
+    assert getattr(usual, option.name) == option.field_default
+    assert dataclasses.replace(usual, **{option.name: option.field_default}) == usual
     for value in values_of(option):
-        if value != option.default:
+        if value != option.field_default:
             with pytest.raises(ValueError, match=f"{game} has no option '{option.name}'"):
                 dataclasses.replace(usual, **{option.name: value})
     assert option.name not in usual.options()
@@ -112,7 +112,7 @@ def test_a_name_that_no_game_has_is_refused_at_every_door(game, tmp_path, capsys
     with pytest.raises(ValueError, match="has no option 'no_such_option'"):
         VectorEnv(game, 1, **wrong)
     with pytest.raises(TypeError, match="no_such_option"):
-        type(usual_rules(game))(**wrong)
+        type(default_rules(game))(**wrong)
     with pytest.raises(ValueError, match="has no option 'no_such_option'"):
         rules_of(game, wrong, stored=True)
     state = wenling.load_game(game).new_initial_state(seed=1)
@@ -138,7 +138,7 @@ def test_the_command_line_takes_the_option(game, option, tmp_path, capsys):
 
 @pytest.mark.parametrize(("game", "option"), OWN, ids=map(name_of, OWN))
 def test_the_documents_tell_the_option(game, option):
-    kind = type(usual_rules(game))
+    kind = type(default_rules(game))
     doc = inspect.getdoc(kind)
     assert f"{option.name} :" in doc
     assert f"({option.rule})" in doc

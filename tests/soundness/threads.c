@@ -141,7 +141,7 @@ static void prepare(shared *all, const wl_game *game)
     memset(all, 0, sizeof *all);
     all->game = game;
     wl_random_seed(&rng, 1, 0);
-    wl_rules_usual(game->rules, all->rules);
+    wl_rules_default(game->rules, all->rules);
     game->deal(&all->state, all->rules, (wl_settings){0}, &rng, &error);
     all->vector = (wl_vector){.game = game,
                               .rules = all->rules,

@@ -37,13 +37,13 @@ cdef const wl_game *game_named(object name) except NULL:
 
 # ---- Values of options -----------------------------------------------------------------------------------------------
 
-Option = namedtuple("Option", "name kind lowest highest words none usual default games rule about")
+Option = namedtuple("Option", "name kind lowest highest words none default field_default games rule about")
 
 cdef tuple KINDS = ("flag", "number", "word")
 
 
 cdef list spellings_of(const wl_option *option, int value):
-    """The words of a place, the usual one first; none where the place has none."""
+    """The words of a place, the default first; none where the place has none."""
     return option.words[value].decode().split() if option.words[value] != NULL else []
 
 
@@ -61,11 +61,11 @@ cdef object shown(const wl_option *option, int value):
 
 
 cdef int default_of(const wl_option *option) noexcept:
-    """The usual value in the first game of the family that has the option."""
+    """The default in the first game of the family that has the option."""
     cdef int game = 0
     while not wl_option_is_of(option, game):
         game += 1
-    return option.usual[game]
+    return option.defaults[game]
 
 
 cdef int64_t whole(object value) except? -1:
@@ -118,8 +118,8 @@ def options(name):
     """The options of the family of a game, in order.
 
     An option is a named tuple: ``name``; ``kind``, one of ``"flag"``, ``"number"``, ``"word"``; ``lowest`` and
-    ``highest`` of a number; the ``words``; ``none``, whether a number may be ``None``; ``usual``, the value in the
-    usual rules of this game; ``default``, that of the field of ``Rules``; the names of the ``games`` that have it; the
+    ``highest`` of a number; the ``words``; ``none``, whether a number may be ``None``; ``default``, the value in
+    this game if nothing is said; ``field_default``, that of the field of ``Rules``; the names of the ``games`` that have it; the
     ``rule``; and what it is ``about``.
     """
     cdef const wl_rules_table *table = game_named(name).rules
@@ -129,7 +129,7 @@ def options(name):
         found.append(Option(
             option.name.decode(), KINDS[<int>option.kind], option.lowest, option.highest,
             tuple(words_of(option)) if option.kind == WL_OPTION_WORD else (), bool(option.may_be_none),
-            shown(option, option.usual[table.game] if wl_option_is_of(option, table.game) else default_of(option)),
+            shown(option, option.defaults[table.game] if wl_option_is_of(option, table.game) else default_of(option)),
             shown(option, default_of(option)), tuple(games_of(option, table)),
             option.rule.decode(), option.about.decode()))
         option += 1
@@ -268,7 +268,7 @@ def rules_class(doc, *games):
     """
     known = options(games[0])
     fields = [("game", str if len(games) > 1 else ClassVar[str], games[0])]
-    fields += [(option.name, _FIELD_TYPES[option.kind, option.none], option.default) for option in known]
+    fields += [(option.name, _FIELD_TYPES[option.kind, option.none], option.field_default) for option in known]
     kind = dataclasses.make_dataclass("Rules", fields, bases=(FamilyRules,), frozen=True)
     kind._games = games
     for game in games:
@@ -278,28 +278,28 @@ def rules_class(doc, *games):
     return kind
 
 
-def usual_rules(game):
-    """The usual rules of a game."""
+def default_rules(game):
+    """The rules of a game where nothing is said."""
     if not isinstance(game, str) or game not in _CLASSES:
         raise ValueError(f"no game {quoted(game)}; there are {', '.join(names())}")
     kind = _CLASSES[game]
-    usual = {option.name: option.usual for option in options(game)}
-    return kind(game=game, **usual) if len(kind._games) > 1 else kind(**usual)
+    values = {option.name: option.default for option in options(game)}
+    return kind(game=game, **values) if len(kind._games) > 1 else kind(**values)
 
 
 def rules_of(game, given, stored=False):
-    """The usual rules of a game but for the options given, a mapping by name.
+    """The default rules of a game but for the options given, a mapping by name.
 
     What is ``stored`` may have options of the family's other games too, as 0.1 wrote them; they have their defaults.
     """
-    usual, given = usual_rules(game), dict(given)
-    known = usual.options()
+    rules, given = default_rules(game), dict(given)
+    known = rules.options()
     changed = {name: value for name, value in given.items() if name != "game"}
     if stored:
-        changed = {name: value for name, value in changed.items() if name in known or value != getattr(usual, name, ...)}
+        changed = {name: value for name, value in changed.items() if name in known or value != getattr(rules, name, ...)}
     for name in changed:
         if name not in known:
             raise ValueError(f"{game} has no option {quoted(name)}; it has {', '.join(sorted(known))}")
     if given.get("game", game) != game:
         raise ValueError(f"{game} is not played by the rules of {quoted(given['game'])}")
-    return dataclasses.replace(usual, **changed)
+    return dataclasses.replace(rules, **changed)

@@ -44,7 +44,7 @@ from wenling._core.ctong cimport (
     wl_tong_stands_for,
 )
 
-from wenling._core._options import rules_class, usual_rules
+from wenling._core._options import rules_class, default_rules
 
 
 class Kind(enum.IntEnum):
@@ -93,9 +93,9 @@ Rules = rules_class(
     "biaotong",
 )
 
-DUIJIATONG = usual_rules("duijiatong")
-LIUJIATONG = usual_rules("liujiatong")
-BIAOTONG = usual_rules("biaotong")
+DUIJIATONG = default_rules("duijiatong")
+LIUJIATONG = default_rules("liujiatong")
+BIAOTONG = default_rules("biaotong")
 
 cdef object DEFAULT = DUIJIATONG
 cdef PackedRules MOST_CARDS = LIUJIATONG._packed

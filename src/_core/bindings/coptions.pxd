@@ -16,7 +16,7 @@ cdef extern from "engine/options.h" nogil:
         const char **words
         bint may_be_none
         uint8_t games
-        int32_t *usual
+        int32_t *defaults
         const char *rule
         const char *about
 

@@ -1,4 +1,4 @@
-/* The fewest plays that empty a hand when nobody interferes: what the climbing games have in common.
+/* The fewest plays that empty a hand if nobody else plays: what the climbing games have in common.
  *
  * A hand is cut into runs (triple runs, pair runs, straights) and a rest. Runs are chosen by branch and bound, each
  * kind from the top down; what a rest costs is the game's affair, and so is what else its plays are made of. */

@@ -72,9 +72,9 @@ void wl_rules_make(const wl_rules_table *table, const int32_t *values, void *rul
     if (table->derive) table->derive(rules);
 }
 
-void wl_rules_usual(const wl_rules_table *table, void *rules)
+void wl_rules_default(const wl_rules_table *table, void *rules)
 {
     int32_t values[WL_MOST_OPTIONS];
-    for (int i = 0; table->options[i].name; ++i) values[i] = table->options[i].usual[table->game];
+    for (int i = 0; table->options[i].name; ++i) values[i] = table->options[i].defaults[table->game];
     wl_rules_make(table, values, rules);
 }

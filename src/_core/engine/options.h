@@ -1,7 +1,7 @@
 /* The options of a game's rules: one table a family, and whoever takes, keeps, checks or tells an option reads it
  * there.
  *
- *     name         kind    in the struct   from .. to   usual values     rule   what it says
+ *     name         kind    in the struct   from .. to   defaults         rule   what it says
  *     "players"    NUMBER  players         2 .. 3       {3}              "P1"   "..."
  *     "low_ace"    FLAG    low_ace                      {true}           "P3"   "..."
  *     "opening"    WORD    opening         the words    {0}              "T14"  "..."
@@ -26,11 +26,11 @@ typedef struct {
     wl_option_kind kind;
     uint16_t offset, size; /* of the member of the struct, an unsigned integer or a bool */
     int32_t lowest, highest;
-    const char *const *words;       /* of a word; NULL where a place has none. Several spellings have spaces between */
-    bool may_be_none;               /* a number that can also be left open, as 0 */
-    uint8_t games;                  /* a bit for each game of the family that has the option; 0: all */
-    int32_t usual[WL_FAMILY_GAMES]; /* by game */
-    const char *rule, *about;       /* the number of the rule, and a sentence in English */
+    const char *const *words; /* of a word; NULL where a place has none. Several spellings have spaces between */
+    bool may_be_none;         /* a number that can also be left open, as 0 */
+    uint8_t games;            /* a bit for each game of the family that has the option; 0: all */
+    int32_t defaults[WL_FAMILY_GAMES]; /* by game */
+    const char *rule, *about;          /* the number of the rule, and a sentence in English */
 } wl_option;
 
 /* The place of a member for WL_OPTION rows: offset and size. */
@@ -61,8 +61,8 @@ int wl_option_parse_word(const wl_option *option, const char *text);
 /* The value that a struct of rules has. */
 int wl_option_value(const wl_option *option, const void *rules);
 
-/* The usual rules of a game; or those with one value for each option, in the order of the table, which all accept. */
-void wl_rules_usual(const wl_rules_table *table, void *rules);
+/* The default rules of a game; or those with one value for each option, in the order of the table, which all accept. */
+void wl_rules_default(const wl_rules_table *table, void *rules);
 void wl_rules_make(const wl_rules_table *table, const int32_t *values, void *rules);
 
 #endif

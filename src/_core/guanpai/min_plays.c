@@ -1,5 +1,5 @@
 /* What the runs of a hand leave is cut, rank by rank, into bombs, triples, pairs and single cards. Single cards then
- * go with the others: one with each bomb, save a last one (P4), two with each triple or none (P3). */
+ * go with the others: one with each bomb but a last one (P4), two with each triple or none (P3). */
 #include "guanpai/min_plays.h"
 
 #include "base/ints.h"

@@ -1,4 +1,4 @@
-/* The fewest plays that empty a hand of 关牌 when nobody interferes. */
+/* The fewest plays that empty a hand of 关牌 if nobody else plays. */
 #ifndef WL_GUANPAI_MIN_PLAYS_H
 #define WL_GUANPAI_MIN_PLAYS_H
 

@@ -42,7 +42,7 @@ void wl_hongwu_result(const void *any, wl_record *record)
         wl_record_letter(record, "trump", wl_suit_letters[suit]);
     wl_record_letter(record, "level", wl_rank_letters[state->level]);
     wl_record_number(record, "defender_points", state->defender_points);
-    if (state->phase < WL_HONGWU_PLAYING) /* nothing is laid away yet */
+    if (state->phase < WL_HONGWU_PLAYING) /* nothing is buried yet */
         wl_record_nothing(record, "kitty_points");
     else
         wl_record_number(record, "kitty_points", wl_cards_points(state->buried));

@@ -1,6 +1,6 @@
 /* Giving the unseen cards to those who may hold them, uniformly among the ways that keep the limits.
  *
- * Holders are the four players and the pile that the dealer laid away. The two copies of a kind are different cards,
+ * Holders are the four players and the pile that the dealer buried. The two copies of a kind are different cards,
  * and a way says who has which. Kinds with a limit are the rows of an exact allocation (cards/allocate.h); those
  * without one fill what is left in any order. */
 #ifndef WL_HONGWU_HIDDEN_DRAW_H

@@ -15,9 +15,9 @@ static void bid(wl_hongwu_state *state, uint64_t action)
     wl_hongwu_advance(state);
 }
 
-/* Laying away (H7) */
+/* Burying (H7) */
 
-/* Cards at or above the last one laid away that leave enough at or above themselves. */
+/* Cards at or above the last one buried that leave enough at or above themselves. */
 static uint64_t buriable(const wl_hongwu_state *state)
 {
     wl_cards rest = wl_cards_within(state->hands[state->dealer], ~(wl_card_bit(state->last_buried) - 1));

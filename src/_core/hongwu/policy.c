@@ -37,7 +37,7 @@ static int value_of_bid(const wl_hongwu_state *state, uint64_t action)
     return wl_cards_size(held) - LONG_SUIT;
 }
 
-/* Laying away (H7) */
+/* Burying (H7) */
 
 static int keep(const wl_hongwu_state *state, int kind)
 {
@@ -45,7 +45,7 @@ static int keep(const wl_hongwu_state *state, int kind)
     return strength(state, kind) + KEEP_POINT * points_of(kind) + (paired ? KEEP_PAIR : 0);
 }
 
-/* Cards are laid away in the order of kinds: the first of those that are least worth keeping. */
+/* Cards are buried in the order of kinds: the first of those that are least worth keeping. */
 static int first_to_bury(const wl_hongwu_state *state)
 {
     wl_cards rest = wl_cards_within(state->hands[state->dealer], ~(wl_card_bit(state->last_buried) - 1));

@@ -1,6 +1,6 @@
 /* A heuristic for 红五, from what the player to move knows: its hand, the trick, what was laid down.
  *
- * Declare a long suit. Lay away the cards least worth keeping. Lead the top card of a plain suit, else pairs, else a
+ * Declare a long suit. Bury the cards least worth keeping. Lead the top card of a plain suit, else pairs, else a
  * low card. Take an opponents' trick as cheaply as the last to play can, give points to a partner who is ahead, and
  * throw low cards without points otherwise. */
 #ifndef WL_HONGWU_POLICY_H

@@ -3,11 +3,11 @@
 #include "cards/hand.h"
 #include "engine/game.h"
 
-/* By rank. H2: 3 and 5 have an office of their own. */
+/* By rank. H2: 3 and 5 are trumps of their own kind, never levels. */
 static const char *const levels[] = {NULL, "4", NULL, "6", "7", "8", "9", "T 10", "J", "Q", "K", "A", "2"};
 
 static const wl_option options[] = {
-    {"level", WL_OPTION_WORD, WL_OPTION_PLACE(wl_hongwu_rules, level), WL_OPTION_WORDS(levels), .usual = {WL_RANK_2},
+    {"level", WL_OPTION_WORD, WL_OPTION_PLACE(wl_hongwu_rules, level), WL_OPTION_WORDS(levels), .defaults = {WL_RANK_2},
      .rule = "H2", .about = "The level of a first hand, a rank other than 3 and 5."},
     {0},
 };

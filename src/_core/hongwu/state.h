@@ -4,7 +4,7 @@
  *
  * DRAW   cards are drawn until somebody who can declare or override draws a level card; that player is to move
  * ASK    after the last card, everybody who can act on any suit, once, from the first to draw
- * BURY   the dealer lays away eight cards, one at a time
+ * BURY   the dealer buries eight cards, one at a time
  * PLAY   a lead is one action, an answer one action a card
  *
  * An endgame is a deal that starts in PLAY.

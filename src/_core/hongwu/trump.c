@@ -14,7 +14,7 @@ static void place(wl_hongwu_trump *trump, int kind, int class, int step)
 /* s c and h d are of one colour. */
 static int same_colour(int suit) { return 3 - suit; }
 
-/* The cards of a suit that have no office, low to high on the steps from 0; the next free step. */
+/* The cards of a suit that are not singled out as trumps, low to high on the steps from 0; the next free step. */
 static int place_suit(wl_hongwu_trump *trump, int suit, int class)
 {
     bool trump_colour = suit == trump->suit || suit == same_colour(trump->suit);

@@ -1,4 +1,4 @@
-/* The fewest plays that empty a hand when nobody interferes. */
+/* The fewest plays that empty a hand if nobody else plays. */
 #ifndef WL_TONG_MIN_PLAYS_H
 #define WL_TONG_MIN_PLAYS_H
 

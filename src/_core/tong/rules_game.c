@@ -34,16 +34,16 @@ static const char *const openings[] = {"face_up", "winner"};
 
 /* Usual values of duijiatong, liujiatong, biaotong. */
 static const wl_option options[] = {
-    {"jokers_wild", WL_OPTION_FLAG, PLACE(cards.jokers_wild), .usual = {true, true, false}, .rule = "T9",
-     .about = "Jokers may stand for cards; usual but in biaotong."},
-    {"full_house", WL_OPTION_FLAG, PLACE(cards.full_house), .usual = {true, true, true}, .rule = "T5",
+    {"jokers_wild", WL_OPTION_FLAG, PLACE(cards.jokers_wild), .defaults = {true, true, false}, .rule = "T9",
+     .about = "Jokers may stand for cards; the default but in biaotong."},
+    {"full_house", WL_OPTION_FLAG, PLACE(cards.full_house), .defaults = {true, true, true}, .rule = "T5",
      .about = "Three with two is a combination."},
-    {"bomb_only", WL_OPTION_FLAG, PLACE(cards.bomb_only), .usual = {false, true, false}, .rule = "T11",
-     .about = "Cards that can be a bomb are nothing else; usual in liujiatong."},
+    {"bomb_only", WL_OPTION_FLAG, PLACE(cards.bomb_only), .defaults = {false, true, false}, .rule = "T11",
+     .about = "Cards that can be a bomb are nothing else; the default in liujiatong."},
     {"opening", WL_OPTION_WORD, PLACE(winner_opens), WL_OPTION_WORDS(openings), .games = 1 << WL_DUIJIATONG,
      .rule = "T14", .about = "How leader and partners are found: by a card turned face up, or the winner leads."},
     {"throw_in_stake", WL_OPTION_NUMBER, PLACE(throw_in_stake), 1, WL_HIGHEST_STAKE, .games = 1 << WL_DUIJIATONG,
-     .usual = {1}, .rule = "T23", .about = "What each other player pays after a throw-in."},
+     .defaults = {1}, .rule = "T23", .about = "What each other player pays after a throw-in."},
     {"stake", WL_OPTION_NUMBER, PLACE(stake), 1, WL_HIGHEST_STAKE, .may_be_none = true, .games = 1 << WL_BIAOTONG,
      .rule = "T31", .about = "Coins for each point of the multiplier; None for the coins without a stake."},
     {0},

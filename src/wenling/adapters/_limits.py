@@ -67,7 +67,7 @@ def _guanpai(initial: State) -> Limits:
 
 
 def _hongwu(initial: State) -> Limits:
-    """H6: asked after each of 8 level cards and once more each; H7: 8 to lay away; then the cards,
+    """H6: asked after each of 8 level cards and once more each; H7: 8 to bury; then the cards,
     27 each at most in an endgame.
     """
     return Limits(-1, 1, 8 + 4 + 8 + 108, 8 + 1 + 8 + 27)

@@ -1,6 +1,6 @@
 """What a player at the table hears of what is done, and nothing else.
 
-In 红五 nobody sees who passes while trump is made, nor which cards are laid away. In 麻将 players
+In 红五 nobody sees who passes while trump is made, nor which cards are buried. In 麻将 players
 are asked one after the other what they make of a discard, and only the claim that stands is called
 out: that somebody was asked, and passed, would tell what is in a hand.
 """

@@ -206,7 +206,7 @@ def strongest_beating(hand, Combo to_beat not None):
 
 
 def min_plays(hand, rules=None):
-    """The fewest plays that empty a hand when nobody interferes, exactly.
+    """The fewest plays that empty a hand if nobody else plays, exactly.
 
     Branch and bound over the runs of the hand, described in ``climb/min_plays.h``; milliseconds for 27 cards. In
     guanpai a bomb without its extra card can be the last play (P4).

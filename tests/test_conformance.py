@@ -234,7 +234,7 @@ def test_numbers_that_are_no_abstract_action(game, index):
 def test_abstract_actions_that_are_not_open_stand_for_nothing(game):
     for state in (midway(game, 18, 25), midway(game, 18, 10_000)):
         for index in set(range(game.num_distinct_actions)) - set(state.legal_abstract_actions()):
-            with pytest.raises(IllegalAction, match="is not open"):
+            with pytest.raises(IllegalAction, match="is not legal"):
                 state.from_abstract(index)
         for action in {3, 2**61, -1} - set(state.legal_actions()):
             with pytest.raises(IllegalAction, match="is not legal"):

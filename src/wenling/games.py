@@ -31,7 +31,7 @@ What settings a game takes and what is seen in it tell the modules of the famili
 
 **Abstract actions** are a small discrete space for learners that need one: ``0`` to
 ``Game.num_distinct_actions - 1``, in a fixed order that depends on the rules alone.
-``State.abstract_mask`` tells which are open: those that are the index, ``State.to_abstract``, of a
+``State.abstract_mask`` tells which are legal: those that are the index, ``State.to_abstract``, of a
 legal action. ``State.from_abstract`` is the legal action that one stands for now, and has it as its
 index; every legal action has one. ``Game.abstract_to_string`` names them all.
 

@@ -1,4 +1,4 @@
-"""Abstract actions against the reference: which there are, which are open, and for which cards they
+"""Abstract actions against the reference: which there are, which are legal, and for which cards they
 stand. What holds in every game is in ``tests/test_conformance.py``."""
 
 import itertools
@@ -77,7 +77,7 @@ def begun(played, *hands):
 
 
 def assert_open(state, hand, to_beat, played):
-    """What is open to the player to move, who holds ``hand``, and what each index stands for."""
+    """What is legal for the player to move, who holds ``hand``, and what each index stands for."""
     game = state.game
     plays = played.core.plays(text(hand), to_beat, rules=played.rules)
     expected = {abstract.abstraction(counts(str(p.cards)), p.combo) for p in plays}

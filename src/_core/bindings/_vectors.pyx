@@ -110,7 +110,7 @@ cdef class Vector:
         self.rooms = {name: _room_for(math.prod(shape) * np.dtype(dtype).itemsize)
                       for name, (dtype, shape) in self.shapes.items()}
         self._point_at_rooms()
-        self.core.hands = <wl_vector_hand *>self._keep("hands", self.num_envs * sizeof(wl_vector_hand))
+        self.core.envs = <wl_vector_env *>self._keep("envs", self.num_envs * sizeof(wl_vector_env))
         self.everybody = <int64_t *>self._keep("everybody", self.num_envs * sizeof(int64_t))
         self.taken = <unsigned char *>self._keep("taken", self.num_envs)
         for i in range(self.num_envs):
@@ -243,13 +243,13 @@ cdef class Vector:
         if self.core.mask_columns:
             if number < <uint64_t>self.core.mask_columns:
                 return self.game.abstract_to_string(number)
-        elif self.core.game.format(&self.core.hands[hand].state, number, text):
+        elif self.core.game.format(&self.core.envs[hand].state, number, text):
             return (<bytes>(<const char *>text)).decode()
         return f"{quoted(action)}, which names no action,"
 
     def current_player(self, index):
         """Whose turn it is in a game."""
-        return wl_current(&self.core.hands[<Py_ssize_t>within(index, 0, self.num_envs - 1, "index")].state)
+        return wl_current(&self.core.envs[<Py_ssize_t>within(index, 0, self.num_envs - 1, "index")].state)
 
 
 cdef int _copy_words(object array, void *to, Py_ssize_t count) except -1:

@@ -62,13 +62,13 @@ cdef extern from "sim/match.h" nogil:
     bint wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome, wl_stop *stop)
 
 cdef extern from "sim/vector.h" nogil:
-    ctypedef struct wl_vector_hand:
+    ctypedef struct wl_vector_env:
         wl_any_state state
     ctypedef struct wl_vector:
         const wl_game *game
         const void *rules
         uint64_t seed
-        wl_vector_hand *hands
+        wl_vector_env *envs
         int num_players, columns
         int64_t max_actions
         int mask_columns

@@ -19,8 +19,8 @@ void wl_abstract_mask(const wl_game *game, const void *state, int size, uint8_t 
         return;
     }
     memset(mask, 0, (size_t)size);
-    if (game->abstract->open) {
-        game->abstract->open(state, mask);
+    if (game->abstract->mask) {
+        game->abstract->mask(state, mask);
         return;
     }
     uint64_t actions[WL_MOST_LISTED];
@@ -48,12 +48,12 @@ int wl_abstract_random(const wl_game *game, const void *state, int size, wl_rand
     uint64_t words[WL_MOST_ABSTRACT / 8];
     uint8_t *mask = (uint8_t *)words;
     if (!game->abstract) return (int)game->random(state, rng);
-    uint32_t open = 0, sum;
+    uint32_t legal = 0, sum;
     int last = (size - 1) / 8, word = 0;
     words[last] = 0;
     wl_abstract_mask(game, state, size, mask);
-    for (int i = 0; i <= last; ++i) open += sum_bytes(words[i]);
-    uint32_t before = wl_random_below(rng, open);
+    for (int i = 0; i <= last; ++i) legal += sum_bytes(words[i]);
+    uint32_t before = wl_random_below(rng, legal);
     for (; (sum = sum_bytes(words[word])) <= before; ++word) before -= sum;
     int index = 8 * word;
     for (; before || !mask[index]; ++index) before -= mask[index];

@@ -56,7 +56,7 @@ typedef struct {
     uint64_t (*choose)(const void *state, int index);
     /* Set mask[i] to 1 for every i that stands for something now; `size` bytes, zero before the call. NULL where
      * WL_MOST_LISTED actions at most are legal, so that all can be listed instead. */
-    void (*open)(const void *state, uint8_t *mask);
+    void (*mask)(const void *state, uint8_t *mask);
     /* Its text; `text` holds WL_ACTION_TEXT_SIZE characters. No two have the same. */
     void (*format)(const void *state, int index, char *text);
 } wl_abstraction;

@@ -94,7 +94,7 @@ void wl_mahjong_win(wl_mahjong_state *state, int winner, wl_mahjong_way way)
 }
 
 /* M23: nobody scores. */
-void wl_mahjong_draw_hand(wl_mahjong_state *state) { finish(state); }
+void wl_mahjong_end_in_draw(wl_mahjong_state *state) { finish(state); }
 
 int wl_mahjong_next_dealer(const wl_mahjong_state *state)
 {

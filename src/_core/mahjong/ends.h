@@ -15,7 +15,7 @@ bool wl_mahjong_would_pay(const wl_mahjong_state *state, int player, int kind);
 
 /* End the game with a win, or as a draw (黄牌, M23). */
 void wl_mahjong_win(wl_mahjong_state *state, int winner, wl_mahjong_way way);
-void wl_mahjong_draw_hand(wl_mahjong_state *state);
+void wl_mahjong_end_in_draw(wl_mahjong_state *state);
 /* Who deals the next game (M24). */
 int wl_mahjong_next_dealer(const wl_mahjong_state *state);
 

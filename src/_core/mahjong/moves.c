@@ -29,7 +29,7 @@ static void ask_last(wl_mahjong_state *state, int player)
 {
     const wl_mahjong_player *holder = &state->players[player];
     if (!holder->limits || holder->gave_wild) {
-        wl_mahjong_draw_hand(state);
+        wl_mahjong_end_in_draw(state);
         return;
     }
     state->phase = WL_MAHJONG_LAST;
@@ -161,7 +161,7 @@ static void settle_claims(wl_mahjong_state *state)
         begin_turn(state, next);
         draw(state, next, false);
     } else {
-        wl_mahjong_draw_hand(state);
+        wl_mahjong_end_in_draw(state);
     }
 }
 
@@ -261,7 +261,7 @@ void wl_mahjong_apply(void *any, uint64_t action)
     else if (action == WL_MAHJONG_ACT_WIN)
         wl_mahjong_win(state, player, WL_MAHJONG_BY_LIMIT);
     else
-        wl_mahjong_draw_hand(state);
+        wl_mahjong_end_in_draw(state);
 }
 
 /* ---------------------------------------------------------------------------------------------- legal actions */

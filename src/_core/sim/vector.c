@@ -44,18 +44,18 @@ static void sample_listed(const wl_game *game, const void *state, wl_random *rng
     }
 }
 
-/* List the legal actions of a hand, a sample if they are too many: always the same one until the next step. */
-static int64_t list_actions(const wl_vector *vector, const wl_vector_hand *hand, uint64_t *actions, int64_t *num_legal)
+/* List the legal actions of a game, a sample if they are too many: always the same one until the next step. */
+static int64_t list_actions(const wl_vector *vector, const wl_vector_env *env, uint64_t *actions, int64_t *num_legal)
 {
     const wl_game *game = vector->game;
-    size_t most = (size_t)vector->max_actions, count = game->legal(&hand->state, actions, most, NULL);
+    size_t most = (size_t)vector->max_actions, count = game->legal(&env->state, actions, most, NULL);
     *num_legal = (int64_t)count;
     if (count <= most) return (int64_t)count;
-    wl_random rng = hand->rng;
+    wl_random rng = env->rng;
     if (game->sample)
-        game->sample(&hand->state, &rng, actions, most);
+        game->sample(&env->state, &rng, actions, most);
     else
-        sample_listed(game, &hand->state, &rng, actions, most);
+        sample_listed(game, &env->state, &rng, actions, most);
     return (int64_t)most;
 }
 
@@ -67,28 +67,28 @@ static void write_features(const wl_game *game, const uint64_t *actions, int64_t
 
 /* ---- Hands ------------------------------------------------------------------------------------------------------- */
 
-static void deal(const wl_vector *vector, wl_vector_hand *hand, int64_t index)
+static void deal(const wl_vector *vector, wl_vector_env *env, int64_t index)
 {
     wl_error error;
-    wl_random_seed(&hand->rng, vector->seed, (uint64_t)hand->episode << 32 | (uint64_t)index);
-    hand->seed = wl_random_next(&hand->rng);
-    wl_random_seed(&hand->rng, hand->seed, 0);
-    vector->game->deal(&hand->state, vector->rules, (wl_settings){0}, &hand->rng, &error);
-    hand->steps = 0;
+    wl_random_seed(&env->rng, vector->seed, (uint64_t)env->episode << 32 | (uint64_t)index);
+    env->seed = wl_random_next(&env->rng);
+    wl_random_seed(&env->rng, env->seed, 0);
+    vector->game->deal(&env->state, vector->rules, (wl_settings){0}, &env->rng, &error);
+    env->steps = 0;
 }
 
 void wl_vector_reset(const wl_vector *vector, int64_t index)
 {
-    wl_vector_hand *hand = &vector->hands[index];
-    hand->episode = 0;
-    deal(vector, hand, index);
+    wl_vector_env *env = &vector->envs[index];
+    env->episode = 0;
+    deal(vector, env, index);
 }
 
 int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
                           wl_stop *stop)
 {
     for (int64_t row = 0; row < count && !wl_stopped(stop); ++row)
-        if (!vector->game->is_legal(&vector->hands[indices[row]].state, actions[row])) return row;
+        if (!vector->game->is_legal(&vector->envs[indices[row]].state, actions[row])) return row;
     return -1;
 }
 
@@ -97,39 +97,39 @@ int64_t wl_vector_choose(const wl_vector *vector, const int64_t *indices, const 
 {
     for (int64_t row = 0; row < count && !wl_stopped(stop); ++row) {
         bool exists = abstract[row] < (uint64_t)vector->mask_columns;
-        const void *state = &vector->hands[indices[row]].state;
+        const void *state = &vector->envs[indices[row]].state;
         actions[row] = exists ? wl_abstract_choose(vector->game, state, (int)abstract[row]) : WL_NO_ACTION;
         if (actions[row] == WL_NO_ACTION) return row;
     }
     return -1;
 }
 
-/* Apply a legal action; a hand that it ends is counted and the next one dealt. */
+/* Apply a legal action; a game that it ends is counted and the next one dealt. */
 static void move(const wl_vector *vector, int64_t index, uint64_t action, int64_t row, const wl_vector_batch *batch)
 {
     const wl_game *game = vector->game;
-    wl_vector_hand *hand = &vector->hands[index];
+    wl_vector_env *env = &vector->envs[index];
     double *rewards = batch->rewards + row * vector->num_players;
-    game->apply(&hand->state, action);
-    hand->steps += 1;
-    wl_random_next(&hand->rng); /* another sample for the next list */
-    bool over = batch->terminated[row] = wl_is_over(&hand->state);
+    game->apply(&env->state, action);
+    env->steps += 1;
+    wl_random_next(&env->rng); /* another sample for the next list */
+    bool over = batch->terminated[row] = wl_is_over(&env->state);
     memset(rewards, 0, (size_t)vector->num_players * sizeof *rewards);
     if (!over) return;
-    game->returns(&hand->state, rewards);
-    hand->episode += 1;
-    deal(vector, hand, index);
+    game->returns(&env->state, rewards);
+    env->episode += 1;
+    deal(vector, env, index);
 }
 
-/* Write what is seen of a hand, its list behind the `listed` actions of the rows before; how many it has. */
+/* Write what is seen of a game, its list behind the `listed` actions of the rows before; how many it has. */
 static int64_t see(const wl_vector *vector, int64_t index, int64_t row, int64_t listed, const wl_vector_batch *batch)
 {
     const wl_game *game = vector->game;
-    const wl_vector_hand *hand = &vector->hands[index];
-    const void *state = &hand->state;
+    const wl_vector_env *env = &vector->envs[index];
+    const void *state = &env->state;
     batch->current[row] = (int8_t)wl_current(state);
-    batch->seeds[row] = hand->seed;
-    batch->steps[row] = hand->steps;
+    batch->seeds[row] = env->seed;
+    batch->steps[row] = env->steps;
     if (batch->planes)
         game->tensor(state, wl_current(state), false, batch->planes + row * game->tensor_rows * game->tensor_columns);
     else
@@ -138,7 +138,7 @@ static int64_t see(const wl_vector *vector, int64_t index, int64_t row, int64_t 
         wl_abstract_mask(game, state, vector->mask_columns, batch->mask + row * vector->mask_columns);
         return 0;
     }
-    int64_t added = list_actions(vector, hand, batch->actions + listed, &batch->num_legal[row]);
+    int64_t added = list_actions(vector, env, batch->actions + listed, &batch->num_legal[row]);
     if (batch->features)
         write_features(game, batch->actions + listed, added, batch->features + listed * game->num_features);
     batch->counts[row] = added;
@@ -164,10 +164,10 @@ void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint6
 void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions, wl_stop *stop)
 {
     for (int64_t row = 0; row < count && !wl_stopped(stop); ++row) {
-        wl_vector_hand *hand = &vector->hands[indices[row]];
+        wl_vector_env *env = &vector->envs[indices[row]];
         actions[row] = vector->mask_columns
-                           ? (uint64_t)wl_abstract_random(vector->game, &hand->state, vector->mask_columns, &hand->rng)
-                           : vector->game->random(&hand->state, &hand->rng);
+                           ? (uint64_t)wl_abstract_random(vector->game, &env->state, vector->mask_columns, &env->rng)
+                           : vector->game->random(&env->state, &env->rng);
     }
 }
 

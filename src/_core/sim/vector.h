@@ -26,13 +26,13 @@ typedef struct {
     uint64_t seed; /* of the deal */
     uint32_t episode;
     uint32_t steps; /* decisions since the deal */
-} wl_vector_hand;
+} wl_vector_env;
 
 typedef struct {
     const wl_game *game;
     const void *rules;
     uint64_t seed;
-    wl_vector_hand *hands;
+    wl_vector_env *envs;
     int num_players;
     int columns;         /* of an observation */
     int64_t max_actions; /* listed for a game */
@@ -44,8 +44,8 @@ typedef struct {
     int8_t *current;
     wl_number *observation; /* [columns] */
     uint8_t *planes;        /* instead: [tensor_rows][tensor_columns] */
-    double *rewards;        /* [num_players], of a hand that has just ended, else 0 */
-    bool *terminated;       /* a hand has just ended, and this is the next */
+    double *rewards;        /* [num_players], of a game that has just ended, else 0 */
+    bool *terminated;       /* a game has just ended, and this is the next */
     uint64_t *seeds;
     uint32_t *steps;
     uint8_t *mask;      /* [mask_columns] */
@@ -66,7 +66,7 @@ int wl_vector_columns(const wl_game *game, const void *state);
 /* Write the observation of any player, on turn or not. */
 void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns);
 
-/* Deal hand `index` for the first time, or anew. */
+/* Deal game `index` for the first time, or anew. */
 void wl_vector_reset(const wl_vector *vector, int64_t index);
 
 /* The first row of a batch whose action is not legal, or -1, of no use if stopped. */
@@ -83,7 +83,7 @@ void wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t coun
 /* Apply legal actions first. What came of them is in the rewards and in `terminated`. */
 void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
                     const wl_vector_batch *batch, wl_vector_progress *progress, wl_stop *stop);
-/* A uniformly random legal action of every hand, or an abstract one that is open; in the first rows only if stopped. */
+/* A uniformly random legal action of every game, or an abstract one that is legal; in the first rows only if stopped. */
 void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions, wl_stop *stop);
 /* The lists of a slice that begins at `row` to behind the `listed` actions of those before. */
 void wl_vector_close_gap(const wl_vector *vector, const wl_vector_batch *batch, int64_t row, int64_t listed,

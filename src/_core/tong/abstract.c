@@ -10,7 +10,7 @@
 
 static int size(const void *rules) { return ((const wl_tong_game_rules *)rules)->layout.first[WL_TONG_KINDS]; }
 
-static void open(const void *any, uint8_t *mask)
+static void mask_legal(const void *any, uint8_t *mask)
 {
     const wl_tong_state *state = any;
     for (int i = 0; i < WL_TONG_SMALL_ACTIONS; ++i) mask[i] = wl_tong_is_legal(state, wl_tong_small_actions[i].action);
@@ -78,6 +78,6 @@ const wl_abstraction wl_tong_abstraction = {
     .size = size,
     .index = index_of,
     .choose = choose,
-    .open = open,
+    .mask = mask_legal,
     .format = format,
 };

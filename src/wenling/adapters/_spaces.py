@@ -33,7 +33,7 @@ def checked_render_mode(mode: str | None) -> str | None:
 
 
 def mask_for(state: State, player: int) -> NDArray[np.int8]:
-    """What is open to ``player``: nothing where another one is to move."""
+    """What is legal for ``player``: nothing where another one is to move."""
     if state.current_player() == player:
         return state.abstract_mask()
     return np.zeros(state.game.num_distinct_actions, np.int8)

@@ -7,7 +7,7 @@ actions                ``Discrete(Game.num_distinct_actions)``: the small action
                        :mod:`wenling.games`
 observations           ``int16[Game.num_columns]``, the row that ``State.observation_vector`` tells;
                        ``Game.columns`` says where what lies
-what is open           ``infos["action_mask"]``, ``int8[num_distinct_actions]``, as in Gymnasium's
+what is legal          ``infos["action_mask"]``, ``int8[num_distinct_actions]``, as in Gymnasium's
                        own environments, and ``action_masks()``, ``bool`` of the same shape, as
                        sb3-contrib asks for it; all zeros when the game is over
 reward                 what the player has won or lost, at the end; 0 before
@@ -102,7 +102,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
     seat : int
         Which player learns.
     illegal_reward : float, optional
-        What an action that is not open costs; it ends the game.
+        What an action that is not legal costs; it ends the game.
     render_mode : {"human", "ansi"}, optional
         Whether what the player sees is printed after each step, or a text that :meth:`render`
         returns.
@@ -219,7 +219,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], Any]):
         return observation, reward, self._over, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is open to the player now."""
+        """What is legal for the player now."""
         return self._mask().astype(np.bool_)
 
     def render(self) -> Any:

@@ -159,7 +159,7 @@ class GameEnv(AECEnv):
         self._select()
 
     def step(self, action: int | None) -> None:
-        """Do an action of the agent to move; ``IllegalAction`` if it is not open.
+        """Do an action of the agent to move; ``IllegalAction`` if it is not legal.
 
         Agents of a game that is over step with ``None``.
         """
@@ -186,7 +186,7 @@ class GameEnv(AECEnv):
         self.agent_selection = self.possible_agents[self.hand.current_player()]
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What an agent knows, and what is open to it: nothing once its game has ended."""
+        """What an agent knows, and what is legal for it: nothing once its game has ended."""
         player = self.possible_agents.index(agent)
         mask = mask_for(self.hand, player)
         if self.terminations.get(agent, True):  # by an illegal action, with the game still in play
@@ -203,7 +203,7 @@ class GameEnv(AECEnv):
         return show(text_for(self.hand, player), self.render_mode)
 
     def close(self) -> None:
-        """Nothing is open."""
+        """Nothing is legal."""
 
 
 def raw_env(name: str, render_mode: str | None = None, **rules: Any) -> GameEnv:
@@ -221,7 +221,7 @@ def raw_env(name: str, render_mode: str | None = None, **rules: Any) -> GameEnv:
 def env(name: str, render_mode: str | None = None, **rules: Any) -> AECEnv:
     """The same in PettingZoo's wrappers, as its classic games are.
 
-    An action that is not open ends the game: the agent loses the most that can be lost in the game,
+    An action that is not legal ends the game: the agent loses the most that can be lost in the game,
     the others nothing. An action outside of the space and a wrong order of calls are reported.
 
     Examples

@@ -183,9 +183,9 @@ cdef class State:
     # Abstract actions
 
     def abstract_mask(self):
-        """Which abstract actions are open to the player to move, ``int8[num_distinct_actions]``, 1 for each.
+        """Which abstract actions are legal for the player to move, ``int8[num_distinct_actions]``, 1 for each.
 
-        One is open exactly if a legal action has it as its index (:meth:`to_abstract`); all are 0 when the game is
+        One is legal exactly if a legal action has it as its index (:meth:`to_abstract`); all are 0 when the game is
         over. :mod:`wenling.games` tells what they are.
         """
         mask = np.empty(self.game.num_distinct_actions, np.int8)
@@ -194,18 +194,18 @@ cdef class State:
         return mask
 
     def legal_abstract_actions(self):
-        """The abstract actions that are open, a list of ascending ints."""
+        """The abstract actions that are legal, a list of ascending ints."""
         return np.flatnonzero(self.abstract_mask()).tolist()
 
     def from_abstract(self, index):
         """The legal action that abstract action ``index`` stands for now, an int.
 
-        ``IllegalAction`` if it is not open, ``ValueError`` if the number names none.
+        ``IllegalAction`` if it is not legal, ``ValueError`` if the number names none.
         """
         cdef int number = _abstract(self.game, index)
         cdef uint64_t action = wl_abstract_choose(self.table, &self.state, number)
         if action == WL_NO_ACTION:
-            raise IllegalAction(f"{self.game.abstract_to_string(number)} is not open: {self._who()}")
+            raise IllegalAction(f"{self.game.abstract_to_string(number)} is not legal: {self._who()}")
         return action
 
     def to_abstract(self, action):

@@ -83,7 +83,7 @@ void wl_vector_see(const wl_vector *vector, const int64_t *indices, int64_t coun
 /* Apply legal actions first. What came of them is in the rewards and in `terminated`. */
 void wl_vector_step(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
                     const wl_vector_batch *batch, wl_vector_progress *progress, wl_stop *stop);
-/* A uniformly random legal action of every game, or an abstract one that is legal; in the first rows only if stopped. */
+/* A uniformly random legal action of every game, exact or abstract; in the first rows only if stopped. */
 void wl_vector_draw(const wl_vector *vector, const int64_t *indices, int64_t count, uint64_t *actions, wl_stop *stop);
 /* The lists of a slice that begins at `row` to behind the `listed` actions of those before. */
 void wl_vector_close_gap(const wl_vector *vector, const wl_vector_batch *batch, int64_t row, int64_t listed,

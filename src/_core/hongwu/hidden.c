@@ -7,8 +7,8 @@
 
 #include <string.h>
 
-/* The pack by places: the draws, then the kitty. */
-
+/* The two packs by places: the cards in the order drawn, then the kitty. To pin a card is to settle the place where it
+ * lies in the world that is being made; the others are shuffled into the places that are left. */
 enum { PLACES = WL_HONGWU_CARDS, UNKNOWN = 255 };
 
 typedef struct {

@@ -3,9 +3,9 @@
     pip install ".[bench-peers]"
     python bench/adapters.py [--json | --markdown] [--rounds N]
 
-An item is a decision: what is legal is asked for, a random one of it is done, and, in PettingZoo and
-Gymnasium, the observation and the mask are made. OpenSpiel's dou_dizhu is C++, its kuhn_poker here
-Python, as the adapter is; PettingZoo's poker is RLCard's; Gymnasium's blackjack has 2 actions.
+An item is a decision: what is legal is asked for, a random one of it is done, and, in PettingZoo
+and Gymnasium, the observation and the mask are made. OpenSpiel's dou_dizhu is C++, its kuhn_poker
+here Python, as the adapter is; PettingZoo's poker is RLCard's; Gymnasium's blackjack has 2 actions.
 """
 
 from __future__ import annotations

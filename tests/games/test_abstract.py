@@ -1,5 +1,5 @@
-"""Abstract actions against the reference: which there are, which are legal, and for which cards they
-stand. What holds in every game is in ``tests/test_conformance.py``."""
+"""Abstract actions against the reference: which there are, which are legal, and for which cards
+they stand. What holds in every game is in ``tests/test_conformance.py``."""
 
 import itertools
 import operator

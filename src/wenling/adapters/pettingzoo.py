@@ -221,8 +221,9 @@ def raw_env(name: str, render_mode: str | None = None, **rules: Any) -> GameEnv:
 def env(name: str, render_mode: str | None = None, **rules: Any) -> AECEnv:
     """The same in PettingZoo's wrappers, as its classic games are.
 
-    An action that is not legal ends the game: the agent loses the most that can be lost in the game,
-    the others nothing. An action outside of the space and a wrong order of calls are reported.
+    An action that is not legal ends the game: the agent loses the most that can be lost in the
+    game, the others nothing. An action outside of the space and a wrong order of calls are
+    reported.
 
     Examples
     --------

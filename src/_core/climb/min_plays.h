@@ -11,8 +11,9 @@
 
 typedef struct {
     uint8_t shortest_straight, longest_straight;
-    bool low_ace;     /* runs may begin with the ace */
-    bool butterflies; /* a triple run and a pair run of one length are one play */
+    bool low_ace;         /* runs may begin with the ace */
+    bool butterflies;     /* a triple run and a pair run of one length are one play */
+    uint8_t ranks_a_play; /* natural ranks that a play has at most, if it has no run */
     /* The fewest plays of `hand` and `wild` jokers when no run is taken. To split a run into its single groups must not
      * cost more than a play for each. */
     int (*rest)(const wl_hand *hand, int wild, void *context);

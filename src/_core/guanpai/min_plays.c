@@ -51,6 +51,7 @@ int wl_guanpai_min_plays(const wl_hand *hand, const wl_guanpai_rules *rules, wl_
                                .longest_straight = WL_LONGEST_RUN,
                                .low_ace = rules->low_ace,
                                .butterflies = false,
+                               .ranks_a_play = 3, /* a triple with two others */
                                .rest = plays_without_runs,
                                .context = &copy,
                                .stop = stop};

@@ -12,18 +12,14 @@
  */
 #include "tong/min_plays.h"
 
+#include "base/bits.h"
 #include "base/ints.h"
 #include "climb/min_plays.h"
 #include "tong/joker_assignments.h"
 
 #include <stdlib.h>
 
-enum {
-    MOST_OF_A_RANK = 16,
-    BALANCE = WL_TONG_MIN_PLAYS_CARDS / 2, /* pairs that there can be */
-    MEMORY = 4096,
-    HOPELESS = 100
-};
+enum { MOST_OF_A_RANK = 16, FEWEST_SLOTS_BITS = 4, MOST_SLOTS_BITS = 12, HOPELESS = 100 };
 
 typedef struct {
     uint64_t ranks; /* 4 bits for each number of cards 1..16: how many ranks have so many */
@@ -33,52 +29,78 @@ typedef struct {
 
 typedef struct {
     bool full_house;
-    remembered memory[MEMORY];
+    int slot_bits;
+    remembered slots[]; /* 2^slot_bits, by a hash of the ranks and jokers */
 } search;
 
 /* ---- Ranks without runs ----------------------------------------------------------------------------------------- */
 
-/* table[j][BALANCE + d]: the fewest plays with j jokers used and d more triples than pairs, where a pair is a play, and
- * a triple is one only if it takes no pair. */
-typedef int8_t table[WL_TONG_MOST_JOKERS + 1][2 * BALANCE + 1];
+/* fewest[d]: the fewest plays with d more triples than pairs, where a pair is a play, and a triple is one only if it
+ * takes no pair. A rank changes d by SIDE at most. */
+enum {
+    SIDE = 16,
+    LOWEST = -24, /* there are never so many more pairs */
+    DIFFERENCES = 48
+};
 
-/* Cut `natural` cards of a rank and `jokers` into pairs, triples, singles and at most one bomb, each with a natural
- * card. For each way enter in `after` what follows from `before`, where d is at most `reach` either way. */
-static void cut_rank(table after, table before, int natural, int jokers, int wild, bool full_house, int reach)
+typedef struct {
+    int8_t side_below[SIDE], fewest[DIFFERENCES], side_above[SIDE];
+} row;
+
+typedef row table[WL_TONG_MOST_JOKERS + 1]; /* by jokers used */
+
+/* What a rank is cut into. */
+typedef struct {
+    int triples, pairs, others; /* single cards, or one bomb */
+} cut;
+
+static void enter(row *after, const row *before, cut groups, bool full_house)
+{
+    int8_t *to = after->fewest + groups.triples - groups.pairs;
+    int plays = groups.pairs + groups.others + (full_house ? 0 : groups.triples);
+    for (int i = 0; i < DIFFERENCES; ++i) {
+        int8_t entry = (int8_t)(before->fewest[i] + plays);
+        to[i] = entry < to[i] ? entry : to[i];
+    }
+}
+
+/* Cut `natural` cards of a rank and `jokers` in every way that can be best: groups that each have a natural card, of
+ * which at most one is a bomb, no triple beside a bomb, and at most one a single card. */
+static void cut_rank(row *after, const row *before, int natural, int jokers, bool full_house)
 {
     int cards = natural + jokers;
-    for (int triples = 0; 3 * triples <= cards; ++triples)
-        for (int pairs = 0; 3 * triples + 2 * pairs <= cards; ++pairs) {
-            int rest = cards - 3 * triples - 2 * pairs, others = rest >= 4 ? 1 : rest;
-            if (triples + pairs + others > natural) continue;
-            int plays = pairs + others + (full_house ? 0 : triples);
-            for (int used = 0; used + jokers <= wild; ++used)
-                for (int d = BALANCE - reach; d <= BALANCE + reach; ++d) {
-                    if (before[used][d] >= HOPELESS) continue;
-                    int8_t *entry = &after[used + jokers][d + triples - pairs];
-                    *entry = (int8_t)wl_min(*entry, before[used][d] + plays);
-                }
+    for (int pairs = 0; 2 * pairs + 4 <= cards && pairs + 1 <= natural; ++pairs)
+        enter(after, before, (cut){0, pairs, 1}, full_house);
+    for (int singles = 0; singles <= 1; ++singles)
+        for (int triples = 0; 3 * triples + singles <= cards; ++triples) {
+            int paired = cards - singles - 3 * triples;
+            if (paired % 2 || triples + paired / 2 + singles > natural) continue;
+            enter(after, before, (cut){triples, paired / 2, singles}, full_house);
         }
 }
 
 /* The fewest plays for ranks given as in `remembered`. */
 static int cut_ranks(uint64_t ranks, int wild, bool full_house)
 {
-    table after, before;
-    int cards = 0, fewest = HOPELESS;
-    memset(after, HOPELESS, sizeof after);
-    after[0][BALANCE] = 0;
+    table tables[2];
+    row *after = tables[0], *before = tables[1];
+    const size_t size = (size_t)(wild + 1) * sizeof *after;
+    memset(after, HOPELESS, size);
+    after[0].fewest[-LOWEST] = 0;
     for (int natural = 1; natural <= MOST_OF_A_RANK; ++natural)
-        for (int n = (int)(ranks >> 4 * (natural - 1) & 15); n; --n, cards += natural) {
-            memcpy(before, after, sizeof before);
-            memset(after, HOPELESS, sizeof after);
-            int reach = wl_min((cards + wild) / 2, BALANCE);
-            for (int jokers = 0; jokers <= wild; ++jokers)
-                cut_rank(after, before, natural, jokers, wild, full_house, reach);
+        for (int n = (int)(ranks >> 4 * (natural - 1) & 15); n; --n) {
+            row *last = before;
+            before = after;
+            after = last;
+            memset(after, HOPELESS, size);
+            for (int used = 0; used <= wild; ++used)
+                for (int jokers = 0; used + jokers <= wild; ++jokers)
+                    cut_rank(&after[used + jokers], &before[used], natural, jokers, full_house);
         }
+    int fewest = HOPELESS;
     for (int used = 0; used <= wild; ++used)
-        for (int d = -BALANCE; d <= BALANCE; ++d) {
-            int plays = after[used][BALANCE + d] + (full_house ? wl_max(d, 0) : 0);
+        for (int i = 0; i < DIFFERENCES; ++i) {
+            int plays = after[used].fewest[i] + (full_house ? wl_max(i + LOWEST, 0) : 0);
             fewest = wl_min(fewest, plays + (used < wild));
         }
     return fewest;
@@ -88,15 +110,27 @@ static int plays_without_runs(const wl_hand *hand, int wild, void *context)
 {
     search *s = context;
     uint64_t ranks = 0;
-    for (int rank = 0; rank < WL_RANKS; ++rank)
-        if (hand->count[rank]) ranks += UINT64_C(1) << 4 * (hand->count[rank] - 1);
-    remembered *entry = &s->memory[((ranks + (uint64_t)wild) * UINT64_C(0x9E3779B97F4A7C15)) >> 52];
+    for (uint32_t held = wl_hand_at_least(hand, 1); held; held &= held - 1)
+        ranks += UINT64_C(1) << 4 * (hand->count[wl_lowest32(held)] - 1);
+    remembered *entry = &s->slots[((ranks + (uint64_t)wild) * UINT64_C(0x9E3779B97F4A7C15)) >> (64 - s->slot_bits)];
     if (entry->ranks != ranks || entry->jokers != wild) {
         entry->ranks = ranks;
         entry->jokers = (int8_t)wild;
         entry->plays = (int8_t)cut_ranks(ranks, wild, s->full_house);
     }
     return entry->plays;
+}
+
+/* The more cards, the more different rests there are to remember. */
+static search *new_search(const wl_hand *hand, const wl_tong_rules *rules)
+{
+    int bits = wl_min(MOST_SLOTS_BITS, wl_max(FEWEST_SLOTS_BITS, wl_hand_size(hand) / 3));
+    search *s = malloc(sizeof *s + (sizeof *s->slots << bits));
+    if (!s) return NULL;
+    s->full_house = rules->full_house;
+    s->slot_bits = bits;
+    memset(s->slots, -1, sizeof *s->slots << bits);
+    return s;
 }
 
 /* ---- The whole hand --------------------------------------------------------------------------------------------- */
@@ -108,6 +142,7 @@ static int without_joker_bomb(const wl_hand *hand, const wl_tong_rules *rules, w
                                .longest_straight = WL_TONG_STRAIGHT_LENGTH,
                                .low_ace = true,
                                .butterflies = true,
+                               .ranks_a_play = rules->full_house ? 2 : 1,
                                .rest = plays_without_runs,
                                .context = s,
                                .stop = stop};
@@ -133,10 +168,8 @@ static bool take_joker_bomb(wl_hand *hand, const wl_tong_rules *rules)
 
 int wl_tong_min_plays(const wl_hand *hand, const wl_tong_rules *rules, wl_stop *stop)
 {
-    search *s = malloc(sizeof *s);
+    search *s = new_search(hand, rules);
     if (!s) return -1;
-    s->full_house = rules->full_house;
-    memset(s->memory, -1, sizeof s->memory);
     int fewest = without_joker_bomb(hand, rules, stop, s);
     wl_hand rest = *hand;
     if (take_joker_bomb(&rest, rules)) fewest = wl_min(fewest, 1 + without_joker_bomb(&rest, rules, stop, s));

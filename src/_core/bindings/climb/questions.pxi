@@ -208,8 +208,9 @@ def strongest_beating(hand, Combo to_beat not None):
 def min_plays(hand, rules=None):
     """The fewest plays that empty a hand if nobody else plays, exactly.
 
-    Branch and bound over the runs of the hand, described in ``climb/min_plays.h``; milliseconds for 27 cards. In
-    guanpai a bomb without its extra card can be the last play (P4).
+    Branch and bound over the runs of the hand, described in ``climb/min_plays.h``: a tenth of a millisecond for 27 cards
+    of two packs, less than one millisecond for most hands of 36 cards of four. In guanpai a bomb without its extra card
+    can be the last play (P4).
 
     Parameters
     ----------

@@ -17,5 +17,6 @@ extern const wl_operation wl_random_operations[];
 extern const wl_operation wl_tong_operations[];
 extern const wl_operation wl_mahjong_operations[];
 extern const wl_operation wl_game_operations[];
+extern const wl_operation wl_state_operations[];
 
 #endif

@@ -2,12 +2,15 @@
 #include "cards/notation.h"
 #include "engine/abstract.h"
 #include "operations.h"
+#include "played.h"
 #include "tong/abstract_decode.h"
 #include "tong/abstract_mask.h"
+#include "tong/min_plays.h"
 #include "tong/plays.h"
 #include "tong/rules_game.h"
+#include "tong/state.h"
 
-enum { SETS = 8, HANDS = 4 };
+enum { SETS = 8, HANDS = 4, PLAYED = 10 };
 
 enum { NO_JOKER, ONE_JOKER, TWO_JOKERS, BUTTERFLY };
 
@@ -129,6 +132,34 @@ static uint64_t pass_choose(int variant)
     return sum;
 }
 
+/* Hands of the player to move in play: a few cards, or all that were dealt. */
+static wl_hand played[PLAYED];
+
+static int cards_to_move(const void *state) { return wl_hand_size(wl_tong_current_hand(state)); }
+static bool has_few(const void *state) { return cards_to_move(state) <= 6; }
+static bool has_27(const void *state) { return cards_to_move(state) == 27; }
+static bool has_36(const void *state) { return cards_to_move(state) == 36; }
+
+static void prepare_played(int game_index, wl_wanted *wanted)
+{
+    static wl_any_state states[PLAYED];
+    wl_rules_default(&wl_tong_rules_tables[game_index], &game);
+    wl_play(game_index, wanted, 3, states, PLAYED);
+    for (int i = 0; i < PLAYED; ++i) played[i] = *wl_tong_current_hand((const wl_tong_state *)&states[i]);
+}
+
+static void prepare_few(int game_index) { prepare_played(game_index, has_few); }
+static void prepare_27(int game_index) { prepare_played(game_index, has_27); }
+static void prepare_36(int game_index) { prepare_played(game_index, has_36); }
+
+static uint64_t pass_min_plays(int game_index)
+{
+    (void)game_index;
+    uint64_t sum = 0;
+    for (int i = 0; i < PLAYED; ++i) sum = 31 * sum + (uint64_t)wl_tong_min_plays(&played[i], rules, NULL);
+    return sum;
+}
+
 const wl_operation wl_tong_operations[] = {
     {"tong classify, no joker", SETS, prepare_sets, pass_classify, NO_JOKER},
     {"tong classify, a joker", SETS, prepare_sets, pass_classify, ONE_JOKER},
@@ -140,6 +171,9 @@ const wl_operation wl_tong_operations[] = {
     {"tong plays of 27 cards, two jokers", HANDS, prepare_hands, pass_plays, TWO_JOKERS},
     {"tong count of plays of 27 cards, no joker", HANDS, prepare_hands, pass_count, NO_JOKER},
     {"tong count of plays of 27 cards, two jokers", HANDS, prepare_hands, pass_count, TWO_JOKERS},
+    {"tong fewest plays of a few cards", PLAYED, prepare_few, pass_min_plays, DUIJIATONG},
+    {"tong fewest plays of 27 cards", PLAYED, prepare_27, pass_min_plays, DUIJIATONG},
+    {"tong fewest plays of 36 cards", PLAYED, prepare_36, pass_min_plays, LIUJIATONG},
     {"tong abstract plays of 27 cards, no joker", HANDS, prepare_hands, pass_open, NO_JOKER},
     {"tong abstract plays of 27 cards, two jokers", HANDS, prepare_hands, pass_open, TWO_JOKERS},
     {"tong cards of an abstract butterfly, two jokers", HANDS, prepare_hands, pass_choose, TWO_JOKERS},

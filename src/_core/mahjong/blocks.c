@@ -38,3 +38,11 @@ int wl_mahjong_least_of_halves(wl_mahjong_halves halves, int groups)
     }
     return best;
 }
+
+int wl_mahjong_least_of_four(const wl_mahjong_blocks *blocks, int groups)
+{
+    uint8_t real[WL_MAHJONG_BLOCKS];
+    for (int block = 0; block < WL_MAHJONG_BLOCKS; ++block)
+        real[block] = wl_mahjong_records_of(block, blocks->key[block]).real;
+    return wl_mahjong_least_of_halves(wl_mahjong_halves_of(real), groups);
+}

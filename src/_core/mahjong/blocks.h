@@ -40,4 +40,8 @@ static inline int wl_mahjong_least_missing(const wl_mahjong_blocks *blocks, int 
     return wl_mahjong_least_of_halves(wl_mahjong_halves_of(blocks->record), groups);
 }
 
+/* The same if no missing tile may be a fifth of its kind: the answer where all tiles are left but those in the hand. It
+ * takes specials (M3) for tiles that can be drawn; there are then others of which three are left, as good as those. */
+int wl_mahjong_least_of_four(const wl_mahjong_blocks *blocks, int groups);
+
 #endif

@@ -48,6 +48,7 @@ int wl_mahjong_count_drawable(const wl_mahjong_hand *hand, const uint8_t *seen, 
         left->natural[WL_MAHJONG_WHITE + i] = (uint8_t)(left->natural[WL_MAHJONG_WHITE + i] - hand->specials[i]);
     if (hand->turned < WL_MAHJONG_PLAYED) left->natural[hand->turned] = 0;
     left->wilds = (uint8_t)(hand->turned == WL_MAHJONG_NONE ? 0 : WL_MAHJONG_WILDS - hand->wilds);
+    left->all = !seen && hand->turned == WL_MAHJONG_NONE && hand->melds[0] == WL_MAHJONG_NONE;
     int too_many = seen ? take_seen(hand, seen, left) : WL_MAHJONG_NONE;
     for (uint64_t kinds = wl_mahjong_special_honours(hand->turned); kinds; kinds &= kinds - 1)
         left->natural[wl_lowest64(kinds)] = 0;

@@ -7,6 +7,7 @@
 typedef struct {
     uint8_t natural[WL_MAHJONG_PLAYED]; /* by kind */
     uint8_t wilds;
+    bool all; /* all tiles are left but those in the concealed hand, and specials */
 } wl_mahjong_drawable;
 
 /* All tiles but those in the hand and its melds and the one turned up, without specials (M3), and without `seen`, 42

@@ -95,6 +95,7 @@ static bool suffices(wl_mahjong_draws *draws, int missing)
 {
     int wilds = draws->wilds + draws->left.wilds, groups = draws->groups;
     if (missing <= wilds) return true; /* all of them can be 得 */
+    if (draws->left.all && missing == wl_mahjong_least_of_four(&draws->blocks, groups)) return true;
     const wl_mahjong_halves sums = wl_mahjong_halves_of(draws->blocks.record);
     for (int here = 0; here <= groups; ++here)
         for (int pair = 0; pair <= 1; ++pair) {

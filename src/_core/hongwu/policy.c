@@ -4,7 +4,7 @@
 #include "hongwu/moves.h"
 
 enum { LONG_SUIT = 6, TAKES = 24, TOP = 60, PAIR_LEAD = 14 };
-enum { KEEP_TRUMP = 40, KEEP_PAIR = 8, KEEP_POINT = 3, BURIED_LATER = -1000 };
+enum { KEEP_TRUMP = 40, KEEP_PAIR = 8, KEEP_POINT = 3, MOST_KEEP = 127, BURIED_LATER = -1000 };
 
 static int points_of(int kind)
 {
@@ -49,17 +49,17 @@ static int keep(const wl_hongwu_state *state, int kind)
 static int first_to_bury(const wl_hongwu_state *state)
 {
     wl_cards rest = wl_cards_within(state->hands[state->dealer], ~(wl_card_bit(state->last_buried) - 1));
-    int keeps[WL_CARD_KINDS], first = WL_CARD_KINDS;
-    for (uint64_t kinds = rest.one; kinds; kinds &= kinds - 1)
-        keeps[wl_lowest64(kinds)] = keep(state, wl_lowest64(kinds));
-    for (int left = WL_HONGWU_KITTY - state->num_buried; left > 0; --left) {
-        int least = wl_lowest64(rest.one);
-        for (uint64_t kinds = rest.one; kinds; kinds &= kinds - 1)
-            if (keeps[wl_lowest64(kinds)] < keeps[least]) least = wl_lowest64(kinds);
-        wl_cards_remove(&rest, least);
-        if (least < first) first = least;
+    uint8_t keeps[WL_CARD_KINDS], cards_worth[MOST_KEEP + 1] = {0};
+    for (uint64_t kinds = rest.one; kinds; kinds &= kinds - 1) {
+        int kind = wl_lowest64(kinds);
+        keeps[kind] = (uint8_t)keep(state, kind);
+        cards_worth[keeps[kind]] = (uint8_t)(cards_worth[keeps[kind]] + 1 + (rest.two >> kind & 1));
     }
-    return first;
+    int worth = 0, left = WL_HONGWU_KITTY - state->num_buried;
+    while ((left -= cards_worth[worth]) > 0) ++worth;
+    uint64_t kinds = rest.one;
+    while (keeps[wl_lowest64(kinds)] > worth) kinds &= kinds - 1;
+    return wl_lowest64(kinds);
 }
 
 /* Tricks (H8-H11) */
@@ -76,34 +76,44 @@ static int value_of_lead(const wl_hongwu_state *state, uint64_t action)
     return -strength(state, kind) - KEEP_POINT * points_of(kind);
 }
 
-/* The combination that an answer beginning with this card is taken for: one card, or a pair where one is asked for. */
-static wl_hongwu_combo combo_of_answer(const wl_hongwu_state *state, int kind)
+/* What answers of the player to move have in common. */
+typedef struct {
+    bool partner_ahead, last;
+    uint64_t paired; /* kinds that are given as a pair */
+    int on_table;    /* points */
+} answering;
+
+static answering answering_of(const wl_hongwu_state *state)
 {
     int player = state->position.current;
-    bool pair = state->lead.kind == WL_HONGWU_PAIR && state->hands[player].two >> kind & 1;
-    uint64_t bit = wl_card_bit(kind);
-    return wl_hongwu_classify((wl_cards){bit, pair ? bit : 0}, &state->trump);
+    answering of = {
+        .partner_ahead = (player - state->best) % 2 == 0,
+        .last = (player + 1) % WL_HONGWU_PLAYERS == state->leader,
+        .paired = state->lead.kind == WL_HONGWU_PAIR ? state->hands[player].two : 0,
+    };
+    for (int other = 0; !of.partner_ahead && other < WL_HONGWU_PLAYERS; ++other)
+        if (state->plays[other].one) of.on_table += wl_cards_points(state->plays[other]);
+    return of;
 }
 
-static int value_of_answer(const wl_hongwu_state *state, uint64_t action)
+/* An answer is taken for the combination that its first card makes, alone or as a pair. */
+static int value_of_answer(const wl_hongwu_state *state, const answering *of, uint64_t action)
 {
-    int player = state->position.current, kind = (int)(action - WL_HONGWU_PLAY), points = points_of(kind);
-    int cost = strength(state, kind);
-    bool last = (player + 1) % WL_HONGWU_PLAYERS == state->leader;
-    bool partner_ahead = (player - state->best) % 2 == 0;
-    if (partner_ahead) return KEEP_POINT * points - cost;
-    if (!wl_hongwu_takes(combo_of_answer(state, kind), state->best_combo)) return -KEEP_POINT * points - cost;
-    int on_table = points;
-    for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) on_table += wl_cards_points(state->plays[other]);
-    return TAKES + KEEP_POINT * on_table +
-           (last ? -cost : state->trump.step_of[kind] - (cost >= KEEP_TRUMP ? TAKES : 0));
+    const wl_hongwu_trump *trump = &state->trump;
+    int kind = (int)(action - WL_HONGWU_PLAY), points = points_of(kind), cost = strength(state, kind);
+    if (of->partner_ahead) return KEEP_POINT * points - cost;
+    uint8_t combo_kind = of->paired >> kind & 1 ? WL_HONGWU_PAIR : WL_HONGWU_SINGLE;
+    wl_hongwu_combo combo = {combo_kind, 1, trump->class_of[kind], trump->step_of[kind]};
+    if (!wl_hongwu_takes(combo, state->best_combo)) return -KEEP_POINT * points - cost;
+    return TAKES + KEEP_POINT * (of->on_table + points) +
+           (of->last ? -cost : trump->step_of[kind] - (cost >= KEEP_TRUMP ? TAKES : 0));
 }
 
-static int value_of(const wl_hongwu_state *state, uint64_t action)
+static int value_of(const wl_hongwu_state *state, const answering *of, uint64_t action)
 {
     if (state->phase < WL_HONGWU_BURYING) return value_of_bid(state, action);
     if (state->phase == WL_HONGWU_BURYING) return BURIED_LATER - keep(state, (int)(action - WL_HONGWU_BURY));
-    return state->answer.left ? value_of_answer(state, action) : value_of_lead(state, action);
+    return state->answer.left ? value_of_answer(state, of, action) : value_of_lead(state, action);
 }
 
 size_t wl_hongwu_propose(const void *any, uint64_t *actions, size_t capacity)
@@ -118,7 +128,12 @@ size_t wl_hongwu_propose(const void *any, uint64_t *actions, size_t capacity)
         if (capacity == 1) return 1;
     }
     size_t count = wl_hongwu_legal(state, legal, WL_HONGWU_MAX_LEGAL, NULL);
+    if (count == 1) {
+        actions[0] = legal[0];
+        return 1;
+    }
+    const answering of = answering_of(state);
     for (size_t i = 0; i < count; ++i)
-        if (legal[i] != first) wl_shortlist_offer(&list, legal[i], count == 1 ? 0 : value_of(state, legal[i]));
+        if (legal[i] != first) wl_shortlist_offer(&list, legal[i], value_of(state, &of, legal[i]));
     return list.count;
 }

@@ -83,7 +83,7 @@ static void check_rubbish(const wl_game *game, const wl_any_state *state, wl_inp
     if (game->parse(state, text, &action)) check_text(game, state, action);
 }
 
-/* Each legal abstract action stands for a legal one that has it as its index, and that of every legal one is legal too. */
+/* Each legal abstract action stands for a legal one that has it as its index; that of every legal one is legal. */
 static void check_abstract(const wl_game *game, const wl_any_state *state, const void *rules, uint64_t action,
                            wl_input *input)
 {

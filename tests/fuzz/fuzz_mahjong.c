@@ -1,7 +1,11 @@
 /* Mahjong hands: any 48 bytes are judged, and every sound hand is scored the same with and without its reading. */
 #include "input.h"
+#include "mahjong/advise.h"
+#include "mahjong/draws.h"
+#include "mahjong/hand_shape.h"
 #include "mahjong/items.h"
 #include "mahjong/loser.h"
+#include "mahjong/shanten.h"
 #include "mahjong/shape.h"
 #include "mahjong/winner.h"
 
@@ -95,6 +99,41 @@ static void check_shape(const wl_mahjong_hand *hand)
     }
 }
 
+/* The tables say what the search over all kinds says. */
+static int missing_in(const wl_mahjong_hand *hand, const wl_mahjong_drawable *left)
+{
+    int melds = wl_mahjong_meld_count(hand);
+    wl_mahjong_draws draws = wl_mahjong_draws_for(hand->counts, hand->wilds, melds, left);
+    int missing = wl_mahjong_missing(&draws);
+    WL_HOLDS(missing == wl_mahjong_exact_missing(hand->counts, hand->wilds, WL_MAHJONG_GROUPS - melds, left));
+    return missing;
+}
+
+/* And a tile helps if with it fewer are missing; between turns the hand gets one as `kind` says, which is discarded. */
+static void check_draws(const wl_mahjong_hand *hand, const uint8_t *seen, int kind)
+{
+    wl_mahjong_drawable left;
+    wl_mahjong_advice advice[WL_MAHJONG_KINDS];
+    if (wl_mahjong_count_drawable(hand, seen, &left) != WL_MAHJONG_NONE) return;
+    int missing = missing_in(hand, &left);
+    bool drawn_already = wl_mahjong_num_concealed(hand) + 3 * wl_mahjong_meld_count(hand) == WL_MAHJONG_TILES;
+    if (drawn_already || !left.natural[kind] || missing == WL_MAHJONG_MISSING_TOO_MANY) return;
+    wl_mahjong_hand drawn = *hand;
+    wl_mahjong_drawable fewer = left;
+    drawn.counts[kind]++;
+    fewer.natural[kind]--;
+    missing_in(&drawn, &fewer);
+    WL_HOLDS(wl_mahjong_advise(&drawn, &fewer, &fewer, advice) >> kind & 1);
+    for (int other = 0; other < WL_MAHJONG_PLAYED; ++other) {
+        if (!fewer.natural[other]) continue;
+        wl_mahjong_hand more = *hand;
+        wl_mahjong_drawable rest = left;
+        more.counts[other]++;
+        rest.natural[other]--;
+        WL_HOLDS((advice[kind].helps >> other & 1) == (missing_in(&more, &rest) < missing));
+    }
+}
+
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     wl_input input = {data, size, 0};
@@ -110,5 +149,10 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         hand.how = 0;
     }
     check_loser(&hand, &rules);
+    uint8_t seen[WL_MAHJONG_KINDS] = {0};
+    int kind = wl_input_below(&input, WL_MAHJONG_PLAYED);
+    for (int i = wl_input_byte(&input); i > 0; --i)
+        seen[wl_input_below(&input, WL_MAHJONG_KINDS)] = wl_input_byte(&input) % 5;
+    check_draws(&hand, seen, kind);
     return 0;
 }

@@ -18,7 +18,8 @@ typedef struct {
  *
  * The hand is sound, without a winning tile, and has 17 - 3 * melds concealed tiles. `left` is what can be drawn as
  * wl_mahjong_count_drawable tells it without tiles seen: by these shanten is counted, and a tile that was discarded
- * counts as one that may come again. `unseen` is the same with the tiles seen: by these help is counted. */
+ * counts as one that may come again. `unseen` is the same with the tiles seen: by these help is counted. It has
+ * no more of a kind than `left`. */
 uint64_t wl_mahjong_advise(const wl_mahjong_hand *hand, const wl_mahjong_drawable *left,
                            const wl_mahjong_drawable *unseen, wl_mahjong_advice advice[WL_MAHJONG_KINDS]);
 

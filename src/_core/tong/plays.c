@@ -136,6 +136,11 @@ static uint32_t beating_ranks(const wl_tong_plays *walk)
 
 static bool next_family(wl_tong_plays *walk)
 {
+    if (walk->later) {
+        walk->ranks = walk->later & -walk->later;
+        walk->later &= walk->later - 1;
+        return true;
+    }
     do {
         while (walk->length >= walk->longest) {
             if (!walk->kinds) return false;
@@ -147,6 +152,10 @@ static bool next_family(wl_tong_plays *walk)
         if (!walk->ranks) walk->longest = walk->length; /* longer ones lack even more */
         walk->ranks &= beating_ranks(walk);
     } while (!walk->ranks);
+    if (walk->by_rank) {
+        walk->later = walk->ranks & (walk->ranks - 1);
+        walk->ranks &= -walk->ranks;
+    }
     return true;
 }
 
@@ -484,7 +493,8 @@ static void start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules 
     walk->to_beat = (wl_tong_combo){WL_TONG_NONE, 0, 0};
     walk->power = 0;
     walk->length = walk->longest = 0;
-    walk->ranks = walk->parts = 0;
+    walk->ranks = walk->parts = walk->later = 0;
+    walk->by_rank = false;
     walk->filling = false;
     walk->listing = true;
     walk->next = 0;
@@ -503,6 +513,20 @@ void wl_tong_plays_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong
     walk->kinds = (uint16_t)(BOMB_KINDS | (walk->power ? 0 : 1 << to_beat->kind));
 }
 
+void wl_tong_plays_start_by_rank(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_combo *to_beat,
+                                 const wl_tong_rules *rules)
+{
+    wl_tong_plays_start(walk, hand, to_beat, rules);
+    walk->by_rank = true;
+}
+
+void wl_tong_plays_skip_to(wl_tong_plays *walk, int kind)
+{
+    walk->ranks = walk->parts = walk->later = 0;
+    walk->longest = walk->length;
+    walk->kinds &= (uint16_t)(~0u << kind);
+}
+
 void wl_tong_bombs_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules *rules)
 {
     start(walk, hand, rules);
@@ -513,8 +537,8 @@ bool wl_tong_plays_refill(wl_tong_plays *walk)
 {
     walk->next = 0;
     walk->ready_end = walk->ready;
-    while (walk->ready_end - walk->ready <= WL_TONG_BATCH / 2 && step(walk)) {
-    }
+    while (walk->ready_end - walk->ready <= WL_TONG_BATCH / 2 && step(walk))
+        if (walk->by_rank && walk->ready_end > walk->ready && wl_tong_plays_rank_is_done(walk)) break;
     return walk->ready_end > walk->ready;
 }
 

@@ -36,7 +36,9 @@ typedef struct {
     uint8_t kind, length, longest; /* the present family, and the last length of its kind */
     uint8_t rank;                  /* the triples of the butterflies that are being visited */
     uint32_t ranks;                /* ranks of the family still to come */
-    uint32_t parts;                /* pair runs still to come for them */
+    uint32_t later;                /* and those to come after them, if they are walked one by one */
+    bool by_rank;
+    uint32_t parts; /* pair runs still to come for them */
 
     wl_tong_windows runs, pairs; /* of the present length; of pairs for butterflies */
     bool missing_counted;
@@ -65,6 +67,12 @@ void wl_tong_plays_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong
 /* Begin with all bombs, joker bombs included. */
 void wl_tong_bombs_start(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_rules *rules);
 
+/* Whether no plays of the present kind, length and rank are still to come. */
+static inline bool wl_tong_plays_rank_is_done(const wl_tong_plays *walk)
+{
+    return !walk->ranks && !walk->parts && !walk->filling;
+}
+
 /* Get the next batch ready; false at the end. */
 bool wl_tong_plays_refill(wl_tong_plays *walk);
 
@@ -75,6 +83,15 @@ static inline bool wl_tong_plays_next(wl_tong_plays *walk, wl_tong_play *play)
     *play = walk->ready[walk->next++];
     return true;
 }
+
+/* Begin with the plays that beat `to_beat` and go from rank to rank: a batch then ends where the plays of a rank do. Of
+ * a kind shorter plays come before longer ones, of those lower before higher ranks, all other kinds before bombs, and
+ * joker bombs last. */
+void wl_tong_plays_start_by_rank(wl_tong_plays *walk, const wl_hand *hand, const wl_tong_combo *to_beat,
+                                 const wl_tong_rules *rules);
+
+/* Go on with a kind behind the present one, without those between. */
+void wl_tong_plays_skip_to(wl_tong_plays *walk, int kind);
 
 /* How many plays there are, without listing them; of no use if stopped. `to_beat` as in wl_tong_plays_start. */
 uint64_t wl_tong_plays_count(const wl_hand *hand, const wl_tong_combo *to_beat, const wl_tong_rules *rules,

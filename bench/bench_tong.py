@@ -3,7 +3,7 @@
 import numpy as np
 import pytest
 
-from hands import RANKS, rank_counts, rank_hands
+from hands import RANKS, played_ranks, rank_counts, rank_hands
 from wenling import guanpai, tong
 
 ROWS = 20_000
@@ -75,6 +75,19 @@ def bench_count_plays_batch(measure):
 def bench_min_plays(measure):
     hands = [tong.Hand(text) for text in rank_hands(5, 27, copies=8)]
     measure(len(hands), lambda: [tong.min_plays(hand) for hand in hands])
+
+
+@pytest.mark.parametrize(
+    "rules", [tong.DUIJIATONG, tong.LIUJIATONG], ids=["duijiatong", "liujiatong"]
+)
+def bench_min_plays_played(measure, rules):
+    hands = [tong.Hand(text) for text in played_ranks(rules.game, 100)]
+    measure(len(hands), lambda: [tong.min_plays(hand, rules) for hand in hands])
+
+
+def bench_count_plays_played(measure):
+    hands = [tong.Hand(text) for text in played_ranks("duijiatong", 100)]
+    measure(len(hands), lambda: [tong.count_plays(hand) for hand in hands])
 
 
 def bench_guanpai_classify_batch(measure):

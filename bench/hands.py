@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import operator
 import random
 from typing import NamedTuple
 
@@ -123,3 +124,18 @@ def hand_to_move(state: wenling.State, size: int) -> mahjong.Hand | None:
     if len(kinds) + 3 * len(melds) != size:
         return None
     return mahjong.Hand(kinds, melds, wild=seen["turned"], seat=seen["wind"])
+
+
+def played_ranks(name: str, number: int, seed: int = 2026) -> list[str]:
+    """Hands of a Tong game or guanpai as players hold them: those of the player to move in games
+    between greedy bots, one in seven, jokers among them."""
+    game, seeds, passed = wenling.load_game(name), itertools.count(seed), itertools.count()
+    hands: list[str] = []
+    while len(hands) < number:
+        state = game.new_initial_state(next(seeds))
+        while not state.is_terminal():
+            if next(passed) % 7 == 0:
+                counts = state.observation(state.current_player())["hand"].tolist()
+                hands.append("".join(map(operator.mul, RANKS + "BR", counts)))
+            state.apply_action(bots.greedy(state))
+    return hands[:number]

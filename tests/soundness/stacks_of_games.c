@@ -234,7 +234,7 @@ static void run_search(const wl_game *game, const void *rules, const wl_any_stat
     wl_pimc_choose(game, state, (wl_budget){4, 0}, &rng, NULL);
 }
 
-/* From `state` on; and a whole hand from the deal, by bots that do not think. */
+/* Play on from `state`, and a whole game from the deal, by bots that do not search. */
 static void run_match(const wl_game *game, const void *rules, const wl_any_state *state)
 {
     static const wl_bot greedy = {WL_BOT_GREEDY, {0, 0}};
@@ -250,10 +250,10 @@ static void run_match(const wl_game *game, const void *rules, const wl_any_state
     wl_play_on(game, &scratch, -1, bots, &rng, NULL, NULL);
 }
 
-/* A few steps of a vector of one hand; `masked` by abstract actions. */
+/* A few steps of a vector of one game; `masked` by abstract actions. */
 static void step_vector(const wl_game *game, const void *rules, const wl_any_state *state, bool masked)
 {
-    static wl_vector_hand hands[1];
+    static wl_vector_env envs[1];
     static uint64_t listed[MOST_LISTED];
     static wl_number row[COLUMNS];
     static uint8_t features[MOST_LISTED * WL_MOST_FEATURES];
@@ -266,7 +266,7 @@ static void step_vector(const wl_game *game, const void *rules, const wl_any_sta
     wl_vector vector = {.game = game,
                         .rules = rules,
                         .seed = 1,
-                        .hands = hands,
+                        .envs = envs,
                         .num_players = players_of(state),
                         .columns = wl_vector_columns(game, state),
                         .max_actions = MOST_LISTED,
@@ -282,7 +282,7 @@ static void step_vector(const wl_game *game, const void *rules, const wl_any_sta
                              .counts = masked ? NULL : &counts,
                              .actions = masked ? NULL : listed,
                              .features = masked || !game->num_features ? NULL : features};
-    hands[0].episode = wl_random_below(&rng, 1000);
+    envs[0].episode = wl_random_below(&rng, 1000);
     wl_vector_reset(&vector, index);
     for (int step = 0; step < TRIED; ++step) {
         wl_vector_progress progress = {0, 0};

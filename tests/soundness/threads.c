@@ -15,14 +15,14 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { THREADS = 4, HANDS = 16, STEPS = 30, MOST_ACTIONS = 64, SLICE = HANDS / THREADS };
+enum { THREADS = 4, ENVS = 16, STEPS = 30, MOST_ACTIONS = 64, SLICE = ENVS / THREADS };
 
 typedef struct {
     const wl_game *game;
     uint64_t rules[WL_RULES_SIZE / 8];
-    wl_any_state state; /* a hand that has begun */
+    wl_any_state state; /* at the first decision of a game */
     wl_vector vector;
-    wl_vector_hand hands[HANDS];
+    wl_vector_env envs[ENVS];
     wl_flag flag;
 } shared;
 
@@ -146,7 +146,7 @@ static void prepare(shared *all, const wl_game *game)
     all->vector = (wl_vector){.game = game,
                               .rules = all->rules,
                               .seed = 1,
-                              .hands = all->hands,
+                              .envs = all->envs,
                               .num_players = ((const wl_position *)&all->state)->num_players,
                               .columns = wl_vector_columns(game, &all->state),
                               .max_actions = MOST_ACTIONS,

@@ -27,6 +27,7 @@ double wl_allocation_fillings(const int *room, int num_holders)
 
 static wl_allocation_cards with(int holder, int cards) { return (wl_allocation_cards)cards << 8 * holder; }
 
+/* A holder who is given too many cards borrows from the high bit of its byte. */
 static bool fits(wl_allocation_cards given, wl_allocation_cards room)
 {
     const uint64_t high = 0x8080808080808080;
@@ -69,7 +70,8 @@ static wl_allocation_share *new_share(wl_allocation *allocation)
     return &allocation->shares[(*end)++];
 }
 
-/* `share` is decided for the holders before this one; `copies` are left, all of them for the last holder. */
+/* List the shares that give the holders before this one what `share` gives them. `copies` are left, and the last holder
+ * gets all that are. */
 static void list_shares(wl_allocation *allocation, const wl_allocation_kind *kind, int holder, int copies,
                         const wl_allocation_share *share)
 {
@@ -95,14 +97,14 @@ void wl_allocation_add(wl_allocation *allocation, const wl_allocation_kind *kind
 
 /* ---- Counting ---------------------------------------------------------------------------------------------------- */
 
-/* What is left before a row. */
+/* What the rows before leave: the room and its index in the table, and who is marked. */
 typedef struct {
     wl_allocation_cards room;
     int index, marked;
 } remainder;
 
-/* The room at the next index, counted up holder by holder like the digits of a number. What they have more the roomiest
- * has less. */
+/* Go on to the room at the next index, whose digits are the rooms of all holders but the roomiest; that one has the
+ * other `cards`. */
 static void advance(const wl_allocation *allocation, remainder *left, int *cards)
 {
     ++left->index;
@@ -154,7 +156,7 @@ static double sum_ways(const wl_allocation *allocation, int row, const remainder
     return sum;
 }
 
-/* `cards` are still to come. */
+/* `cards` are dealt from this row on. */
 static void fill_row(const wl_allocation *allocation, int row, int cards)
 {
     int most = wl_allocation_of(allocation->room, allocation->roomiest);
@@ -167,7 +169,7 @@ static void fill_row(const wl_allocation *allocation, int row, int cards)
     }
 }
 
-/* All shares of a row have as many cards. */
+/* How many cards a row deals: the same in all its shares. */
 static int cards_of(const wl_allocation *allocation, int row)
 {
     int cards = 0;
@@ -198,7 +200,7 @@ void wl_allocation_free(wl_allocation *allocation)
 
 /* ---- Drawing ----------------------------------------------------------------------------------------------------- */
 
-/* Nothing is laid yet. */
+/* Before the first row. */
 static remainder everything(const wl_allocation *allocation)
 {
     remainder left = {.room = allocation->room};
@@ -212,7 +214,8 @@ double wl_allocation_ways(const wl_allocation *allocation)
     return ways_of(allocation, 0, 0)[everything(allocation).index];
 }
 
-/* The share in which `point`, below the sum of the ways, lies. */
+/* The share on which `point` falls, where each takes up as much as there are ways with it, and `point` is below their
+ * sum. */
 static const wl_allocation_share *share_at(const wl_allocation *allocation, int row, const remainder *left,
                                            double point)
 {

@@ -1,7 +1,7 @@
-/* Suited cards of two packs: a multiset as two masks of card.h, one a copy.
+/* Suited cards of two packs: a multiset as two masks of kinds (card.h).
  *
- *     one   cards held at least once
- *     two   cards held twice, so the pairs are there without any work */
+ *     one   kinds held at least once
+ *     two   kinds held twice: the pairs */
 #ifndef WL_CARDS_CARDS_H
 #define WL_CARDS_CARDS_H
 
@@ -22,30 +22,30 @@ static inline int wl_cards_count(wl_cards cards, int card)
 {
     return (int)(cards.one >> card & 1) + (int)(cards.two >> card & 1);
 }
-/* Those that are in `mask`. */
+/* The cards whose kinds are in `mask`. */
 static inline wl_cards wl_cards_within(wl_cards cards, uint64_t mask)
 {
     return (wl_cards){cards.one & mask, cards.two & mask};
 }
-/* At most one of it is held. */
+/* At most one copy of it may be held. */
 static inline void wl_cards_add(wl_cards *cards, int card)
 {
     cards->two |= cards->one & wl_card_bit(card);
     cards->one |= wl_card_bit(card);
 }
-/* At least one of it is held. */
+/* At least one copy of it must be held. */
 static inline void wl_cards_remove(wl_cards *cards, int card)
 {
     cards->one &= ~(wl_card_bit(card) & ~cards->two);
     cards->two &= ~wl_card_bit(card);
 }
-/* `part` is contained in `cards`: a card goes out of `one` if as many are taken as held. */
+/* `cards` must contain `part`. A kind leaves `one` if all its copies are taken. */
 static inline wl_cards wl_cards_minus(wl_cards cards, wl_cards part)
 {
     uint64_t gone = part.two | (part.one & ~cards.two);
     return (wl_cards){cards.one & ~gone, cards.two & ~part.one};
 }
-/* Not more than two of a card together. */
+/* Both together must have at most two copies of a kind. */
 static inline wl_cards wl_cards_plus(wl_cards a, wl_cards b)
 {
     return (wl_cards){a.one | b.one, a.two | b.two | (a.one & b.one)};
@@ -60,11 +60,12 @@ int wl_cards_points(wl_cards cards);
 
 /* ---- Text (notation.h) ------------------------------------------------------------------------------------------ */
 
-/* Up to `capacity` cards in the order of the text; their number, or -1 and an error that names the culprit. */
+/* Read up to `capacity` cards, in the order of the text; return how many, or -1 and an error that names the culprit. */
 int wl_cards_list(const char *text, uint8_t *cards, int capacity, wl_error *error);
-/* The same as a multiset; false also for a third copy of a card. */
+/* Read cards into a multiset; false and an error also for a third copy of a kind. */
 bool wl_cards_read(const char *text, wl_cards *cards, wl_error *error);
-/* Without spaces, in the order of card.h; both return the end of what they wrote, the closing 0. */
+/* Write a card, 2 characters at most, or cards in the order of card.h, at most WL_CARDS_TEXT characters with the
+ * closing 0. Both return where that 0 is. */
 char *wl_card_write(int card, char *text);
 char *wl_cards_write(wl_cards cards, char *text);
 

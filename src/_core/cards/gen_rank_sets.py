@@ -1,4 +1,4 @@
-"""Write ``rank_sets.c``: what each set of the ranks 3..2 is, a byte a set (``cards/runs.h``)."""
+"""Write ``rank_sets.c``: a byte that describes each set of natural ranks (``cards/runs.h``)."""
 
 import sys
 from pathlib import Path
@@ -9,7 +9,7 @@ NO_RUN = 15
 
 
 def top_of_run(ranks: set[int]) -> int:
-    """Top position of the run that the ranks are, with an ace high if possible (T3)."""
+    """Top position of the run that these ranks form, with the ace high if possible (T3)."""
     for ace in (14, 1):
         positions = {ace if rank == ACE else 2 if rank == TWO else rank + 3 for rank in ranks}
         if max(positions) - min(positions) == len(ranks) - 1:

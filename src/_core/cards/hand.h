@@ -1,10 +1,11 @@
-/* A hand whose suits do not matter: how many cards of each rank.
+/* A hand of cards whose suits do not matter: how many it has of each rank.
  *
  *     index   0 1 2 3 4 5 6 7 8 9 10 11 12  13  14  15
  *     card    3 4 5 6 7 8 9 T J Q K  A  2   B   R   always 0      (T1; B small, R big joker)
  *
- * Sixteen bytes, one SSE register. What the evaluators ask is never "how many" but "which ranks at least k times",
- * a mask with bit r for rank r: three instructions with SSE2, a loop that compilers vectorise without. */
+ * Sixteen bytes: one SSE register. The evaluators do not ask how many cards of a rank are held, but which ranks are
+ * held at least k times. The answer is a mask with bit r for rank r: three instructions with SSE2, elsewhere a loop
+ * that compilers vectorise. */
 #ifndef WL_CARDS_HAND_H
 #define WL_CARDS_HAND_H
 
@@ -27,7 +28,7 @@ enum {
     WL_BIG_JOKER = 14,
     WL_NATURAL_RANKS = 13, /* 3..2 */
     WL_RANKS = 15,
-    WL_LARGEST_HAND = 216 /* four packs, in an explicit deal */
+    WL_LARGEST_HAND = 216 /* four packs: no deal has more cards */
 };
 
 #define WL_NATURAL 0x1FFFu /* mask of the ranks 3..2 */
@@ -54,9 +55,9 @@ static inline uint32_t wl_bytes_at_least(const uint8_t bytes[16], int k)
 /* Ranks held at least k >= 1 times, jokers included. */
 static inline uint32_t wl_hand_at_least(const wl_hand *hand, int k) { return wl_bytes_at_least(hand->count, k); }
 
-enum { WL_FEWEST_BYTES = 8 /* that wl_bytes_of_mask writes */ };
+enum { WL_FEWEST_BYTES = 8 /* the least that wl_bytes_of_mask writes */ };
 
-/* The other way: bytes[i] becomes 1 where bit i is set, else 0, for i below `count`, WL_FEWEST_BYTES <= count <= 16. */
+/* The reverse: bytes[i] becomes 1 if bit i is set, else 0, for i below `count`, WL_FEWEST_BYTES <= count <= 16. */
 static inline void wl_bytes_of_mask(uint32_t mask, int count, uint8_t *bytes)
 {
 #ifdef WL_SSE2
@@ -83,13 +84,13 @@ static inline void wl_bytes_add(uint8_t bytes[16], const uint8_t more[16])
 #endif
 }
 
-/* ---- Rows of numbers --------------------------------------------------------------------------------------------- */
+/* ---- Rows of counts ---------------------------------------------------------------------------------------------- */
 
-/* The hand whose first `ranks` counts (8..15) lie at `row`; the others are 0. */
+/* The hand whose first `ranks` counts, 8 <= ranks <= 15, are those of `row`; the others are 0. */
 static inline wl_hand wl_hand_load(const uint8_t *row, int ranks)
 {
     wl_hand hand = {{0}};
-#ifdef WL_SSE2 /* one store, so that what reads the hand next need not wait for two */
+#ifdef WL_SSE2 /* one store of 16 bytes, which the next load of the hand can be forwarded from */
     uint64_t low, high;
     memcpy(&low, row, 8);
     memcpy(&high, row + ranks - 8, 8);

@@ -12,7 +12,7 @@ typedef struct {
 static const alias rank_aliases[] = {{"10", WL_RANK_10}, {"小王", WL_SMALL_JOKER}, {"大王", WL_BIG_JOKER}};
 static const alias suit_aliases[] = {{"♠", 0}, {"♥", 1}, {"♦", 2}, {"♣", 3}};
 
-/* The value that the text at *cursor names, the cursor moved past it; -1 if none. */
+/* The value of the name at *cursor, which is moved past it; -1 if there is none. */
 static int read_name(const char **cursor, const char *letters, const alias *aliases, size_t count)
 {
     const char *letter = **cursor ? strchr(letters, **cursor) : NULL;

@@ -27,8 +27,8 @@
 enum {
     WL_ALLOCATION_HOLDERS = 5,
     WL_ALLOCATION_ROWS = 54,
-    WL_ALLOCATION_SHARES = 13 *
-        45 /* 13 ranks of eight copies for three holders; 54 kinds of two copies for four have fewer */
+    /* 13 ranks of eight copies for three holders; 54 kinds of two copies for four have fewer. */
+    WL_ALLOCATION_SHARES = 13 * 45
 };
 
 /* How the shares of a kind are sorted: by the copies of the first holder, ascending or descending, then by those of the

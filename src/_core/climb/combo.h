@@ -12,8 +12,7 @@ typedef struct {
     uint8_t kind, length, rank;
 } wl_climb_combo;
 
-/* T4, P5: whether `a` is higher. The power of a bomb, above 0, tells where it stands among bombs; that of all else is
- * 0. */
+/* T4, P5: whether `a` beats `b`. Powers order the bombs: a bomb's is above 0, that of all else is 0. */
 static inline bool wl_climb_outranks(wl_climb_combo a, int power_a, wl_climb_combo b, int power_b)
 {
     if (power_a | power_b) return power_a > power_b;

@@ -1,18 +1,18 @@
 /* How the heuristics of the climbing games value a hand: by what it costs to get rid of it.
  *
- * The cost of a hand is the sum over its ranks. Each rank that is held needs one more play, which is the harder to make
- * the lower the rank is; enough cards of a rank for a bomb, and jokers, help and count against the cost. So a play
- * gains most that clears several ranks at once (straights, runs, full houses), and one that breaks a bomb loses. */
+ * The cost of a hand is the sum over its ranks. Each rank that is held needs one more play, and the lower the rank, the
+ * harder that is to make. Jokers, and enough cards of a rank for a bomb, are an asset: their cost is negative. So those
+ * plays gain most that clear several ranks at once (straights, runs, full houses), and breaking up a bomb loses. */
 #ifndef WL_CLIMB_HEURISTIC_H
 #define WL_CLIMB_HEURISTIC_H
 
 #include "base/bits.h"
 #include "cards/hand.h"
 
-/* Out of cards; a play that does it is always the best. */
+/* The gain of a play that leaves no cards, which is always the best. */
 enum { WL_HEURISTIC_OUT = 10000 };
 
-/* `copies` cards of a rank of which `bomb` make a bomb. */
+/* What `copies` cards of a rank cost of which `bomb` make a bomb. */
 static inline int wl_heuristic_cost(int rank, int copies, int bomb)
 {
     enum { PLAY = 30, LOWNESS = 3, COPY = 2, BOMB = 20, MORE = 10, JOKER = 25 };

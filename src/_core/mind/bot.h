@@ -1,4 +1,5 @@
-/* Bots of the core. All decide by what the player to move knows, and by the given random numbers. */
+/* The bots of the core. All decide by what the player to move knows and by the random numbers they are given, and by
+ * nothing else. */
 #ifndef WL_MIND_BOT_H
 #define WL_MIND_BOT_H
 
@@ -8,7 +9,7 @@ typedef enum { WL_BOT_RANDOM, WL_BOT_GREEDY, WL_BOT_PIMC } wl_bot_kind;
 
 typedef struct {
     wl_bot_kind kind;
-    wl_budget budget; /* of PIMC */
+    wl_budget budget; /* of WL_BOT_PIMC */
 } wl_bot;
 
 /* A legal action; the game is not over. WL_NO_ACTION if stopped, or if there is no memory. */

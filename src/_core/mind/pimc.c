@@ -8,7 +8,7 @@
 #include <string.h>
 
 enum { ROUNDS = 6 };
-#define STANDARD_ERRORS 1.5
+#define STANDARD_ERRORS 1.5 /* by how many the best arm must be ahead of arm 0 */
 
 /* Arm 0 is the heuristic's own choice. gains[i] is the sum, over the worlds that were tried, of the return of arm i
  * less that of arm 0 in the same world; squares[i] is the sum of the squares of these differences. */
@@ -26,7 +26,7 @@ typedef struct {
     const void *state;
     wl_random *rng;
     wl_stop *stop;
-    size_t left;
+    size_t left; /* of the worlds in `states`, the first ones */
     uint64_t states[DRAWN_AT_ONCE * WL_STATE_SIZE / sizeof(uint64_t)];
 } worlds;
 
@@ -37,7 +37,7 @@ typedef struct {
 
 static double now(void) { return 1e-9 * (double)wl_clock(); }
 
-/* Play to the end by the heuristic; the return of `player`, meaningless if stopped. */
+/* Play to the end with the heuristic; the return of `player`, of no use if stopped. */
 static double play_out(const wl_game *game, void *state, int player, wl_stop *stop)
 {
     while (!wl_is_over(state) && !wl_stopped(stop)) {

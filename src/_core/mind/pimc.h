@@ -1,10 +1,10 @@
-/* PIMC: the move to choose is tried in sampled worlds in which all cards are known (perfect information Monte Carlo).
+/* PIMC, perfect information Monte Carlo: moves are tried in sampled worlds, in which all cards are known.
  *
  * The candidates, the arms of a bandit, are the game's proposals. A world is a draw of `resample`, made plausible: one
  * of those that the player to move cannot tell apart. Every arm that is left is tried in the same worlds; a trial plays
- * the game to its end by the game's heuristic. The budget is divided into rounds of equal size. After each the worse
- * half of the arms is dropped (sequential halving: Karnin, Koren, Somekh, "Almost optimal exploration in multi-armed
- * bandits", 2013), and so is every arm behind the first, which is the heuristic's own choice and stays:
+ * the game to its end with the game's heuristic for all players. The budget is divided into rounds of equal size. After
+ * each the worse half of the arms is dropped (sequential halving: Karnin, Koren, Somekh, "Almost optimal exploration in
+ * multi-armed bandits", 2013), and so is every arm behind the first, which is the heuristic's own choice and stays:
  *
  *     arms      9        5           3                2                     2                     1
  *     worlds    =====|   ========|   =============|   ===================|  ===================|
@@ -26,8 +26,8 @@ typedef struct {
     double seconds;      /* 0: no limit but the iterations */
 } wl_budget;
 
-/* The action that does best for the player to move; the game is not over. At least one world is tried. WL_NO_ACTION if
- * stopped, or if there is no memory. */
+/* The action that does best for the player to move; the game is not over. If the heuristic proposes more than one, at
+ * least one world is tried. WL_NO_ACTION if stopped, or if there is no memory. */
 uint64_t wl_pimc_choose(const wl_game *game, const void *state, wl_budget budget, wl_random *rng, wl_stop *stop);
 
 #endif

@@ -4,7 +4,7 @@
 
 #include "engine/game.h"
 
-/* In the order in which documents list them, ended by NULL. */
+/* In the order in which the documents list them; NULL ends the list. */
 extern const wl_game *const wl_games[];
 
 #endif

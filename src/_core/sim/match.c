@@ -2,7 +2,7 @@
 
 #include <stdlib.h>
 
-/* Streams of choices are numbered apart from those of deals. */
+/* Added to the number of a game: the streams of choices are others than those of deals. */
 #define CHOICES ((uint64_t)1 << 63)
 
 static bool append(wl_log *log, uint64_t action)

@@ -1,10 +1,10 @@
-/* Many games between bots, each deal played once in every rotation of the bots round the table:
+/* Many games between bots. Each deal is played once in every rotation of the bots round the table:
  *
  *     game   0 1 2 3 | 4 5 6 7 |           with four different bots, of which bot (s + rotation) sits at seat s
  *     deal      0    |    1    |
  *
- * so that what a deal gives to a seat is given to every bot. Game i depends on the seed and i alone: the deal comes
- * from the stream (seed, deal), the choices from a stream of the game's own. */
+ * so that every bot gets what the deal gives to each seat. Game i depends on the seed and on i alone: its deal is drawn
+ * from the stream (seed, deal), its choices from a stream of its own. */
 #ifndef WL_SIM_MATCH_H
 #define WL_SIM_MATCH_H
 
@@ -20,7 +20,7 @@ typedef struct {
     int rotations; /* games played with each deal */
 } wl_match;
 
-/* The actions of a game in order, if the caller asks for them. */
+/* The actions of one game or several, in order. It starts as zeros and grows; the caller frees `actions`. */
 typedef struct {
     uint64_t *actions;
     size_t count, capacity;
@@ -32,15 +32,16 @@ typedef struct {
     uint32_t decisions;
 } wl_outcome;
 
-/* The deal of a game, and its random numbers after it. */
+/* Deal game `number`; `rng` becomes the stream from which its choices are drawn. */
 void wl_match_deal(const wl_match *match, uint64_t number, void *state, wl_random *rng);
 
-/* Let bots act, each for its player, until it is the turn of `player` (-1: of nobody) or the game is over; their
- * actions are appended to `log` if that is not NULL. How many there were; -1 if stopped, or if there is no memory. */
+/* Let bots act, bots[i] for player i, until it is the turn of `player` or the game is over (-1: only then). Their
+ * actions are appended to `log` if that is not NULL. Returns how many there were; -1 if stopped, or if there is no
+ * memory. */
 int wl_play_on(const wl_game *game, void *state, int player, const wl_bot *const *bots, wl_random *rng, wl_log *log,
                wl_stop *stop);
 
-/* Play a game; its actions are appended to `log` if that is not NULL. False if stopped, or if there is no
+/* Play game `number`; its actions are appended to `log` if that is not NULL. False if stopped, or if there is no
  * memory. */
 bool wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome, wl_stop *stop);
 

@@ -6,10 +6,11 @@
 
 #include <stdio.h>
 
-/* Families in their order. The length of a bomb depends on its rank, so here it is the number of its extra cards. */
+/* The kinds in the order of their indices. The length of a bomb depends on its rank, so here it is the number of its
+ * extra cards. */
 static const struct {
     uint8_t kind, shortest, longest;
-} families[] = {
+} kinds[] = {
     {WL_GUANPAI_SINGLE, 1, 1},
     {WL_GUANPAI_PAIR, 1, 1},
     {WL_GUANPAI_TRIPLE, 1, 1},
@@ -20,7 +21,7 @@ static const struct {
     {WL_GUANPAI_BOMB, 0, 1},
 };
 
-enum { FIRST_PLAY = 1, FAMILIES = sizeof families / sizeof *families, SIZE = 259 };
+enum { FIRST_PLAY = 1, SIZE = 259 };
 
 static int lowest_rank(int kind, int length)
 {
@@ -36,24 +37,24 @@ static int num_ranks(int kind, int length)
 
 static int play_index(wl_guanpai_combo combo)
 {
-    int index = FIRST_PLAY, family = 0, length = combo.length;
+    int index = FIRST_PLAY, length = combo.length;
     if (combo.kind == WL_GUANPAI_BOMB) length -= wl_guanpai_bomb_copies(combo.rank);
-    for (;; ++family)
-        for (int each = families[family].shortest; each <= families[family].longest; ++each) {
-            if (families[family].kind == combo.kind && each == length)
+    for (int i = 0;; ++i)
+        for (int each = kinds[i].shortest; each <= kinds[i].longest; ++each) {
+            if (kinds[i].kind == combo.kind && each == length)
                 return index + combo.rank - lowest_rank(combo.kind, length);
-            index += num_ranks(families[family].kind, each);
+            index += num_ranks(kinds[i].kind, each);
         }
 }
 
 static wl_guanpai_combo combo_of(int index)
 {
-    int family = 0, length = families[0].shortest, rest = index - FIRST_PLAY;
-    while (rest >= num_ranks(families[family].kind, length)) {
-        rest -= num_ranks(families[family].kind, length);
-        if (length++ == families[family].longest) length = families[++family].shortest;
+    int i = 0, length = kinds[0].shortest, rest = index - FIRST_PLAY;
+    while (rest >= num_ranks(kinds[i].kind, length)) {
+        rest -= num_ranks(kinds[i].kind, length);
+        if (length++ == kinds[i].longest) length = kinds[++i].shortest;
     }
-    int kind = families[family].kind, rank = rest + lowest_rank(kind, length);
+    int kind = kinds[i].kind, rank = rest + lowest_rank(kind, length);
     if (kind == WL_GUANPAI_BOMB) length += wl_guanpai_bomb_copies(rank);
     return (wl_guanpai_combo){(uint8_t)kind, (uint8_t)length, (uint8_t)rank};
 }
@@ -74,22 +75,22 @@ static uint64_t choose(const void *any, int index)
 {
     const wl_guanpai_state *state = any;
     wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
-    int count = wl_guanpai_list_plays(state, plays), least_parted = INT32_MAX;
+    int count = wl_guanpai_list_plays(state, plays), least_loss = INT32_MAX;
     uint64_t best = WL_NO_ACTION;
     if (index == 0) return wl_guanpai_may_pass(state, count) ? WL_GUANPAI_PASS : WL_NO_ACTION;
     for (int i = 0; i < count; ++i) {
         if (index_of(state, plays[i]) != index) continue;
         wl_hand cards;
         wl_guanpai_play_cards(plays[i], &cards);
-        int parted = wl_tie_break_loss(&state->climb.hands[state->position.current], &cards);
-        if (parted >= least_parted) continue;
-        least_parted = parted;
+        int loss = wl_tie_break_loss(&state->climb.hands[state->position.current], &cards);
+        if (loss >= least_loss) continue;
+        least_loss = loss;
         best = plays[i];
     }
     return best;
 }
 
-/* `KIND cards`, those of the main group; behind a bomb's + 1 if it has another. */
+/* `KIND cards`, the cards without extra ones; ` + 1` follows where a bomb has one. */
 static void format(const void *state, int index, char *text)
 {
     (void)state;

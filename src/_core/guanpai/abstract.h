@@ -1,12 +1,12 @@
 /* Abstract actions of 关牌: the kind, length and rank of a play.
  *
- * What goes along with a triple or a bomb is what leaves the most equal cards together (climb/tie_break.h), of several
- * the lowest, among what may be played; so one cannot choose it. All else is exact.
+ * The extra cards of a triple or a bomb cannot be chosen: among the legal plays the one is taken that leaves the most
+ * equal cards together (climb/tie_break.h), of several the one with the lowest extra cards. All else is exact.
  *
  *     first index   lengths   ranks
  *       0                                PASS
  *       1   SINGLE              3..2
- *      14   PAIR                3..A     of the two there is one
+ *      14   PAIR                3..A     there is only one two
  *      26   TRIPLE              3..A
  *      38   TRIPLE_TWO          3..A
  *      50   PAIR_RUN    2..12   tops     without the two: from length + 2 to 14
@@ -16,7 +16,7 @@
  *     247   BOMB                3..A     with another card
  *     259   in all
  *
- * Within a kind by length, then by rank. */
+ * Within a kind indices go by length, then by rank. */
 #ifndef WL_GUANPAI_ABSTRACT_H
 #define WL_GUANPAI_ABSTRACT_H
 

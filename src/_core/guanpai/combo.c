@@ -38,7 +38,7 @@ bool wl_guanpai_combo_exists(wl_guanpai_combo combo)
 
 /* ---- Readings --------------------------------------------------------------------------------------------------- */
 
-/* A bomb of all the cards: its rank alone (P4) or with one other card. */
+/* Whether the cards are a bomb of `*rank`: alone (P4), or with one other card. */
 static bool is_bomb(const wl_hand *cards, int size, const wl_guanpai_rules *rules, int *rank)
 {
     uint32_t ranks = wl_guanpai_bomb_ranks(cards);
@@ -48,14 +48,14 @@ static bool is_bomb(const wl_hand *cards, int size, const wl_guanpai_rules *rule
     return others == 1 || (others == 0 && rules->bare_bomb_last);
 }
 
-/* Top of the run that the ranks are, all of them once, 0 if they are none. */
+/* Top position of the run of `length` that exactly these ranks form, 0 if they form none. */
 static int run_top(uint32_t ranks, int length)
 {
     uint32_t tops = length <= WL_LONGEST_RUN ? wl_covering_tops(ranks, length) : 0;
     return tops ? wl_highest32(tops) : 0;
 }
 
-/* What equal groups of `copies` cards each are: one group, or a run of several. */
+/* The reading of cards of which each rank held has `copies`: one group, or a run of several. */
 static wl_guanpai_combo equal_groups(uint32_t held, int size, int copies, const wl_guanpai_rules *rules)
 {
     static const uint8_t group[4] = {0, WL_GUANPAI_SINGLE, WL_GUANPAI_PAIR, WL_GUANPAI_TRIPLE};
@@ -71,6 +71,7 @@ static wl_guanpai_combo equal_groups(uint32_t held, int size, int copies, const 
     return (wl_guanpai_combo){run[copies], (uint8_t)length, (uint8_t)top};
 }
 
+/* The reading that is no bomb, if there is one. */
 static wl_guanpai_combo read_other(const wl_hand *cards, int size, const wl_guanpai_rules *rules)
 {
     uint32_t held = wl_hand_at_least(cards, 1), thrice = wl_hand_at_least(cards, 3);

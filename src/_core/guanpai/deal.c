@@ -30,7 +30,7 @@ static bool is_in_pack(int card)
     return rank == WL_RANK_2 ? suit == SPADES : rank != WL_RANK_A || suit != SPADES;
 }
 
-/* P6: the holder of the lowest spade that a player holds. */
+/* P6: the player leads who holds the lowest spade; those that no player holds lie in the unused pile. */
 static void find_leader(wl_guanpai_state *state, const int8_t *spade_pile)
 {
     int rank = 0;
@@ -61,7 +61,7 @@ static void deal_random(wl_guanpai_state *state, int leader, wl_hand *hands, wl_
 
 /* ---- Explicit deals ---------------------------------------------------------------------------------------------- */
 
-/* The rank of the spade that makes the leader lead: a deal from chance tells it. */
+/* `first_card`: the rank of the spade that gave the lead, which a random deal has among its settings. */
 static bool read_first_card(wl_guanpai_state *state, wl_settings setup, const wl_hand *hands, wl_error *error)
 {
     const char *text = wl_setting_text(setup, "first_card", -1);
@@ -71,7 +71,7 @@ static bool read_first_card(wl_guanpai_state *state, wl_settings setup, const wl
     if (!is_rank || !hands[state->leader].count[card.rank])
         return wl_fail(error, "first_card must be a rank that the leader holds");
     state->first_card = (int8_t)card.rank;
-    /* In the first hand lower spades lie in the unused pile. */
+    /* P6: in a first game the lower spades lie in the unused pile; there is no ♠A. */
     for (int rank = 0; rank < card.rank; ++rank)
         if (rank != WL_RANK_A && !state->unused.count[rank])
             return wl_fail(error, "first_card: lower spades must lie in deal.unused");

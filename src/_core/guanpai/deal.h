@@ -1,4 +1,4 @@
-/* Dealing a game of 关牌 (P1, P6), from chance or from settings, and telling the settings again. */
+/* Dealing a game of 关牌 (P1, P6), at random or by settings, and writing these settings. */
 #ifndef WL_GUANPAI_DEAL_H
 #define WL_GUANPAI_DEAL_H
 

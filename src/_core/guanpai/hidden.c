@@ -6,14 +6,14 @@
 
 enum { HOLDERS = WL_GUANPAI_PILES, UNUSED = HOLDERS - 1 };
 
-/* The other players, then the unused pile. */
+/* What a player knows. Holders of unseen cards are the other players, then the unused pile. */
 typedef struct {
-    wl_hand unseen;
-    int players[HOLDERS];
+    wl_hand unseen;       /* all cards whose holder is not known */
+    int players[HOLDERS]; /* by holder */
     int num_players;
-    int room[HOLDERS];
-    uint8_t limit[HOLDERS][WL_NATURAL_RANKS]; /* cards of a rank that it can be given */
-    wl_hand fixed[HOLDERS];                   /* what is known to lie there, not among the unseen */
+    int room[HOLDERS];                        /* for cards of `unseen` */
+    uint8_t limit[HOLDERS][WL_NATURAL_RANKS]; /* how many of them a holder can be given of a rank */
+    wl_hand fixed[HOLDERS];                   /* other cards, which are known to lie there */
 } infoset;
 
 static void fix(infoset *known, int holder, int rank)
@@ -49,7 +49,7 @@ static infoset gather(const wl_guanpai_state *state, int player)
 typedef struct {
     int player;
     wl_guanpai_combo combo; /* what it could not beat */
-    wl_hand later;          /* what it has played since */
+    wl_hand later;          /* all it has played since */
 } forced_pass;
 
 typedef struct {
@@ -57,7 +57,7 @@ typedef struct {
     int count;
 } passes;
 
-/* Play the hand again, noting every pass; cards of a play are added to the earlier passes of its player. */
+/* Replay the game and note every pass; the cards of a play are added to the earlier passes of its player. */
 static void list_passes(const wl_guanpai_state *state, passes *list)
 {
     wl_guanpai_state past = *state;
@@ -78,7 +78,8 @@ static void list_passes(const wl_guanpai_state *state, passes *list)
     }
 }
 
-/* How many of one rank beat a combination, given the cards at hand then; 0 where it is not one rank alone that does. */
+/* How many cards of a higher rank are enough to beat a combination from a hand of `hand_size`; 0 where it takes more
+ * than one rank. */
 static int copies_to_beat(wl_guanpai_combo combo, int hand_size)
 {
     switch (combo.kind) {
@@ -110,6 +111,7 @@ static void limit_by_passes(infoset *known, const wl_climb *climb, const passes 
     }
 }
 
+/* Whether with these hands all players but `player` had to pass where they did. */
 static bool were_forced(const passes *list, const wl_hand *hands, const wl_guanpai_rules *rules, int player)
 {
     for (int k = 0; k < list->count; ++k) {
@@ -124,11 +126,11 @@ static bool were_forced(const passes *list, const wl_hand *hands, const wl_guanp
 
 /* ---- Counting and drawing ---------------------------------------------------------------------------------------- */
 
-/* A row for each natural rank. */
+/* An allocation with a row for each natural rank. */
 typedef struct {
-    int holders[HOLDERS]; /* in the order of their room */
+    int holders[HOLDERS]; /* by their room, ascending */
     wl_allocation allocation;
-} draft;
+} rank_allocation;
 
 static void order_holders(const infoset *known, int *holders)
 {
@@ -140,7 +142,7 @@ static void order_holders(const infoset *known, int *holders)
     }
 }
 
-static bool count_ways(const infoset *known, draft *ways)
+static bool count_ways(const infoset *known, rank_allocation *ways)
 {
     int room[HOLDERS];
     order_holders(known, ways->holders);
@@ -155,7 +157,7 @@ static bool count_ways(const infoset *known, draft *ways)
     return wl_allocation_count(&ways->allocation);
 }
 
-static void draw(const infoset *known, const draft *ways, wl_random *rng, wl_hand *given)
+static void draw(const infoset *known, const rank_allocation *ways, wl_random *rng, wl_hand *given)
 {
     wl_allocation_cards shares[WL_NATURAL_RANKS];
     wl_allocation_draw(&ways->allocation, rng, shares);
@@ -173,7 +175,7 @@ bool wl_guanpai_resample(const void *any, int player, wl_random *rng, void *worl
     wl_guanpai_state *other = worlds;
     infoset known = gather(state, player);
     passes list = {.count = 0};
-    draft ways;
+    rank_allocation ways;
     if (state->rules.must_beat) {
         list_passes(state, &list);
         limit_by_passes(&known, &state->climb, &list);

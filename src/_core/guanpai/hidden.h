@@ -1,14 +1,14 @@
 /* Deals of 关牌 that a player cannot tell from the real one.
  *
- * Cards are physical: all ways to lay the cards the player has not seen, each a card of its own, to the places where
- * they can lie count the same. Known are
- *   - the own cards and all cards played;
- *   - in a first hand where its low spades are: who leads holds one or has played it (taken to be played before other
- *     cards of its rank), the lower ones lie in the unused pile;
+ * All cards are different, those of a rank too: every way to deal those the player has not seen to where they can lie
+ * is equally likely. The player knows
+ *   - its own cards and all cards played;
+ *   - in a first game where the low spades are: the leader holds the one that gave the lead or has played it (it is
+ *     taken to be played before other cards of its rank), the lower ones lie in the unused pile;
  *   - under `must_beat`, that whoever passed could not beat what lay there. For singles, pairs and triples this limits
- *     how many of a rank the player can hold; the limits are kept exactly (cards/allocate.h). Runs, straights and bombs
- *     are left to rejection.
- * A history hides nothing, so it stays. */
+ *     how many cards of a rank that player can hold; these limits are kept exactly (cards/allocate.h). For runs,
+ *     straights and bombs, deals that contradict a pass are rejected.
+ * No action hides anything, so the history stays as it is. */
 #ifndef WL_GUANPAI_HIDDEN_H
 #define WL_GUANPAI_HIDDEN_H
 

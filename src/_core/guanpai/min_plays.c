@@ -1,5 +1,6 @@
-/* What the runs of a hand leave is cut, rank by rank, into bombs, triples, pairs and single cards. Single cards then
- * go with the others: one with each bomb but a last one (P4), two with each triple or none (P3). */
+/* What is left of a hand without its runs is cut, rank by rank, into bombs, triples, pairs and single cards. Single
+ * cards are then extra cards of the others: one of each bomb, which the bomb played last may lack (P4), two or none of
+ * each triple (P3). */
 #include "guanpai/min_plays.h"
 
 #include "base/ints.h"
@@ -10,7 +11,7 @@ typedef struct {
     int bombs, triples, pairs, singles;
 } groups;
 
-/* The fewest plays of these groups; more than one a group where the bombs lack cards. */
+/* The fewest plays of these groups; more than any hand needs if there are too few single cards for the bombs. */
 static int plays_of(groups cut, const wl_guanpai_rules *rules)
 {
     int all = cut.bombs + cut.triples + cut.pairs + cut.singles, most_extras = -1;
@@ -22,7 +23,7 @@ static int plays_of(groups cut, const wl_guanpai_rules *rules)
     return most_extras < 0 ? WL_GUANPAI_MIN_PLAYS_CARDS + 1 : all - most_extras;
 }
 
-/* The fewest plays when ranks from this one on may be cut in every way, and the lower ones are cut already. */
+/* The fewest plays over all ways to cut the ranks from this one on; the lower ones are cut already. */
 static int cut_ranks(const wl_hand *hand, int rank, groups cut, const wl_guanpai_rules *rules)
 {
     while (rank < WL_NATURAL_RANKS && !hand->count[rank]) ++rank;

@@ -1,6 +1,6 @@
 #include "guanpai/moves.h"
 
-/* What is to be beaten as a combination, in `*combo`; NULL when leading. */
+/* The combination to beat, written to `*combo`; NULL when leading. */
 static const wl_guanpai_combo *to_beat(const wl_guanpai_state *state, wl_guanpai_combo *combo)
 {
     if (wl_climb_is_leading(&state->climb)) return NULL;
@@ -14,7 +14,7 @@ static const wl_hand *current_hand(const wl_guanpai_state *state)
 }
 
 /* P6, `first_lead_contains`: the rank that the lead must contain, or WL_CLIMB_NOBODY. */
-static int due_rank(const wl_guanpai_state *state)
+static int required_rank(const wl_guanpai_state *state)
 {
     return state->rules.first_lead_contains && !state->num_log ? state->first_card : WL_CLIMB_NOBODY;
 }
@@ -30,7 +30,7 @@ int wl_guanpai_list_plays(const wl_guanpai_state *state, wl_guanpai_play *plays)
 {
     wl_guanpai_combo combo;
     int count = wl_guanpai_plays(current_hand(state), to_beat(state, &combo), &state->rules, plays);
-    int rank = due_rank(state), kept = 0;
+    int rank = required_rank(state), kept = 0;
     if (rank == WL_CLIMB_NOBODY) return count;
     for (int i = 0; i < count; ++i)
         if (contains(plays[i], rank)) plays[kept++] = plays[i];
@@ -44,7 +44,7 @@ bool wl_guanpai_may_pass(const wl_guanpai_state *state, int count)
 
 size_t wl_guanpai_legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
-    (void)stop; /* never that many */
+    (void)stop; /* there are never so many that it takes long */
     const wl_guanpai_state *state = any;
     wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
     if (wl_is_over(state)) return 0;
@@ -76,7 +76,7 @@ bool wl_guanpai_is_legal(const void *any, uint64_t action)
             state, state->rules.must_beat ? wl_guanpai_plays(current_hand(state), target, &state->rules, NULL) : 0);
     if (!wl_guanpai_play_exists(action, &state->rules)) return false;
     wl_guanpai_play play = (wl_guanpai_play)action;
-    int rank = due_rank(state);
+    int rank = required_rank(state);
     return wl_guanpai_may_play(current_hand(state), play, target) && (rank == WL_CLIMB_NOBODY || contains(play, rank));
 }
 

@@ -4,8 +4,9 @@
 
 #include "guanpai/state.h"
 
-/* The plays of the player to move, into room for WL_GUANPAI_MOST_PLAYS; whether one who has `count` plays may pass. */
+/* Write the legal plays of the player to move, at most WL_GUANPAI_MOST_PLAYS; return how many there are. */
 int wl_guanpai_list_plays(const wl_guanpai_state *state, wl_guanpai_play *plays);
+/* Whether the player to move, who has `count` legal plays, may pass. */
 bool wl_guanpai_may_pass(const wl_guanpai_state *state, int count);
 
 /* Entries of the table, engine/game.h. */

@@ -5,12 +5,12 @@
 
 /* ---- One play --------------------------------------------------------------------------------------------------- */
 
-static wl_guanpai_play pack(int kind, int length, int rank)
+static wl_guanpai_play base(int kind, int length, int rank)
 {
     return wl_guanpai_play_base((wl_guanpai_combo){(uint8_t)kind, (uint8_t)length, (uint8_t)rank});
 }
 
-/* How many cards of its rank the main group of the combination has, extra cards aside. */
+/* How many cards of each of its ranks a combination has, extra cards aside. */
 static int main_copies(wl_guanpai_combo combo)
 {
     static const uint8_t copies[WL_GUANPAI_KINDS] = {0, 1, 2, 3, 3, 2, 3, 1, 0};
@@ -24,7 +24,7 @@ static bool is_run(int kind)
 
 wl_guanpai_play wl_guanpai_play_of(const wl_hand *cards, wl_guanpai_combo combo)
 {
-    wl_guanpai_play play = pack(combo.kind, combo.length, combo.rank);
+    wl_guanpai_play play = base(combo.kind, combo.length, combo.rank);
     if (is_run(combo.kind)) return play;
     int field = WL_GUANPAI_FIRST_EXTRA_AT;
     for (uint32_t ranks = wl_hand_at_least(cards, 1); ranks; ranks &= ranks - 1) {
@@ -78,7 +78,7 @@ int wl_guanpai_play_write(wl_guanpai_play play, char text[WL_CLIMB_TEXT])
     return length + wl_guanpai_stands_for(&cards, combo, text + length);
 }
 
-/* The play of the cards behind the first word of which `write` makes `text`. */
+/* The play for which `write` writes `text`, whose second word is all its cards; WL_GUANPAI_NO_PLAY if none. */
 static wl_guanpai_play read_text(const char *text, const wl_guanpai_rules *rules, int (*write)(wl_guanpai_play, char *))
 {
     char plain[WL_CLIMB_TEXT];
@@ -131,18 +131,19 @@ static void put(search *s, wl_guanpai_play play)
     ++s->count;
 }
 
+/* Put a play for each of `ranks`: `play` with the rank plus `add` at bit `field`. */
 static void put_ranks(search *s, wl_guanpai_play play, uint32_t ranks, int field, int add)
 {
     for (; ranks; ranks &= ranks - 1) put(s, play + (wl_guanpai_play)((wl_lowest32(ranks) + add) << field));
 }
 
-/* Whether plays of this kind and length may answer what is to be beaten; bombs apart. */
+/* Whether plays of this kind and length, which are no bombs, can beat what is to be beaten. */
 static bool may_answer(const search *s, int kind, int length)
 {
     return !s->to_beat.kind || (s->to_beat.kind == kind && s->to_beat.length == length);
 }
 
-/* Ranks that are high enough. */
+/* Mask of the ranks, or tops, above that of what is to be beaten. */
 static uint32_t high_enough(const search *s) { return s->to_beat.kind ? ~1u << s->to_beat.rank : ~0u; }
 
 static void find_groups(search *s)
@@ -150,11 +151,11 @@ static void find_groups(search *s)
     for (int copies = 1; copies <= 3; ++copies) {
         int kind = WL_GUANPAI_SINGLE + copies - 1;
         if (may_answer(s, kind, 1))
-            put_ranks(s, pack(kind, 1, 0), wl_hand_at_least(s->hand, copies) & high_enough(s), WL_GUANPAI_RANK_AT, 0);
+            put_ranks(s, base(kind, 1, 0), wl_hand_at_least(s->hand, copies) & high_enough(s), WL_GUANPAI_RANK_AT, 0);
     }
 }
 
-/* P3: a triple with any two others, of which one may be the fourth of its rank. */
+/* P3: a triple with any two other cards, of which one may be the fourth of its rank. */
 static void find_triples_with_two(search *s)
 {
     if (!may_answer(s, WL_GUANPAI_TRIPLE_TWO, 1)) return;
@@ -167,7 +168,7 @@ static void find_triples_with_two(search *s)
             int rank = wl_lowest32(first);
             uint32_t second = (first & (first - 1)) | (pairs & 1u << rank);
             put_ranks(s,
-                      pack(WL_GUANPAI_TRIPLE_TWO, 1, triple) | (wl_guanpai_play)(rank + 1) << WL_GUANPAI_FIRST_EXTRA_AT,
+                      base(WL_GUANPAI_TRIPLE_TWO, 1, triple) | (wl_guanpai_play)(rank + 1) << WL_GUANPAI_FIRST_EXTRA_AT,
                       second, 0, 1);
         }
     }
@@ -183,11 +184,11 @@ static void find_runs(search *s, int kind, int copies, int shortest)
         starts &= positions >> (length - 1);
         if (length < shortest || !may_answer(s, kind, length)) continue;
         uint32_t tops = starts << (length - 1) & wl_tops(length) & high_enough(s);
-        put_ranks(s, pack(kind, length, 0), tops, WL_GUANPAI_RANK_AT, 0);
+        put_ranks(s, base(kind, length, 0), tops, WL_GUANPAI_RANK_AT, 0);
     }
 }
 
-/* P3, P4: a bomb with each other card, or alone as the last cards. */
+/* P3, P4: a bomb with each other card, or alone if these are all cards of the hand. */
 static void find_bombs(search *s)
 {
     uint32_t ranks = wl_guanpai_bomb_ranks(s->hand);
@@ -195,8 +196,8 @@ static void find_bombs(search *s)
     for (; ranks; ranks &= ranks - 1) {
         int rank = wl_lowest32(ranks), copies = wl_guanpai_bomb_copies(rank);
         uint32_t others = wl_hand_at_least(s->hand, 1) & ~(1u << rank);
-        put_ranks(s, pack(WL_GUANPAI_BOMB, copies + 1, rank), others, WL_GUANPAI_FIRST_EXTRA_AT, 1);
-        if (!others && s->rules->bare_bomb_last) put(s, pack(WL_GUANPAI_BOMB, copies, rank));
+        put_ranks(s, base(WL_GUANPAI_BOMB, copies + 1, rank), others, WL_GUANPAI_FIRST_EXTRA_AT, 1);
+        if (!others && s->rules->bare_bomb_last) put(s, base(WL_GUANPAI_BOMB, copies, rank));
     }
 }
 

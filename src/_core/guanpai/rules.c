@@ -23,5 +23,5 @@ const wl_rules_table wl_guanpai_rules_table = {
 
 _Static_assert(sizeof(wl_guanpai_rules) <= WL_RULES_SIZE, "rules must fit");
 
-/* Neither ♥2 ♦2 ♣2 nor ♠A. */
+/* P1: without ♥2 ♦2 ♣2 and ♠A. */
 const wl_hand wl_guanpai_pack = {{4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 1}};

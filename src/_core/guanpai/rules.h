@@ -1,4 +1,4 @@
-/* What may vary in 关牌, and what there is of each card. */
+/* The options of 关牌, and its pack. */
 #ifndef WL_GUANPAI_RULES_H
 #define WL_GUANPAI_RULES_H
 
@@ -18,7 +18,7 @@ typedef struct {
 
 extern const wl_rules_table wl_guanpai_rules_table;
 
-/* P1: copies of each rank in the pack; no jokers. */
+/* P1: how many cards of each rank there are; no jokers. */
 extern const wl_hand wl_guanpai_pack;
 
 #endif

@@ -7,7 +7,7 @@
  *     STRAIGHT             cards, 5..13        top position 5..14
  *     BOMB                 cards, 3..5         rank index 0..11
  *
- * Nothing is wild, so a set has at most one reading of each kind. A BOMB can be a TRIPLE_TWO or a TRIPLE, too (P4, P5).
+ * Nothing is wild, so a set has at most one reading of each kind. A BOMB can also be a TRIPLE_TWO or a TRIPLE (P4, P5).
  */
 #ifndef WL_GUANPAI_COMBO_H
 #define WL_GUANPAI_COMBO_H

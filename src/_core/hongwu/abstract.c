@@ -16,8 +16,8 @@ enum {
     FIRST_PLAY = FIRST_BURY + WL_CARD_KINDS,
     FIRST_PAIR = FIRST_PLAY + WL_CARD_KINDS,
     FIRST_TRACTOR = FIRST_PAIR + WL_CARD_KINDS,
-    FIRST_AROUND = FIRST_TRACTOR + TRACTOR_LENGTHS * WL_CARD_KINDS,
-    SIZE = FIRST_AROUND + WL_SUITS * MOST_BELOW * (MOST_ABOVE + 1)
+    FIRST_WITH_OFF_LEVEL = FIRST_TRACTOR + TRACTOR_LENGTHS * WL_CARD_KINDS,
+    SIZE = FIRST_WITH_OFF_LEVEL + WL_SUITS * MOST_BELOW * (MOST_ABOVE + 1)
 };
 
 static int size(const void *rules)
@@ -38,11 +38,11 @@ static int lowest_pair(const wl_hongwu_trump *trump, uint64_t pairs)
 static int tractor_index(const wl_hongwu_trump *trump, uint64_t pairs)
 {
     int lowest = lowest_pair(trump, pairs), length = wl_popcount64(pairs);
-    uint64_t off_level = pairs & trump->off_levels & ~wl_card_bit(lowest);
-    if (!off_level) return FIRST_TRACTOR + (length - SHORTEST_TRACTOR) * WL_CARD_KINDS + lowest;
-    int around = wl_lowest64(off_level), below = trump->step_of[around] - trump->step_of[lowest];
+    uint64_t off_levels = pairs & trump->off_levels & ~wl_card_bit(lowest);
+    if (!off_levels) return FIRST_TRACTOR + (length - SHORTEST_TRACTOR) * WL_CARD_KINDS + lowest;
+    int off_level = wl_lowest64(off_levels), below = trump->step_of[off_level] - trump->step_of[lowest];
     int above = length - 1 - below;
-    return FIRST_AROUND + (wl_card_suit(around) * MOST_BELOW + below - 1) * (MOST_ABOVE + 1) + above;
+    return FIRST_WITH_OFF_LEVEL + (wl_card_suit(off_level) * MOST_BELOW + below - 1) * (MOST_ABOVE + 1) + above;
 }
 
 static int index_of(const void *any, uint64_t action)
@@ -57,7 +57,7 @@ static int index_of(const void *any, uint64_t action)
     return (int)action;
 }
 
-/* The action of an index that stands for the same in every state. */
+/* The action of an index below FIRST_TRACTOR, in every state. */
 static uint64_t action_of(int index)
 {
     if (index >= FIRST_PAIR) return WL_HONGWU_PAIRS | wl_card_bit(index - FIRST_PAIR);
@@ -66,17 +66,17 @@ static uint64_t action_of(int index)
     return (uint64_t)index;
 }
 
-/* The text of the action, `TRACTOR 3 FROM 4h` or `TRACTOR 2 BELOW h 1 ABOVE`, the suit that of the 副主. */
+/* The text of the action, `TRACTOR 3 FROM 4h`, or `TRACTOR 2 BELOW h 1 ABOVE` with the suit of the 副主. */
 static void format(const void *state, int index, char *text)
 {
     if (index < FIRST_TRACTOR) {
         wl_hongwu_format(state, action_of(index), text);
-    } else if (index < FIRST_AROUND) {
+    } else if (index < FIRST_WITH_OFF_LEVEL) {
         int place = index - FIRST_TRACTOR;
         char *end = text + sprintf(text, "TRACTOR %d FROM ", SHORTEST_TRACTOR + place / WL_CARD_KINDS);
         wl_card_write(place % WL_CARD_KINDS, end);
     } else {
-        int place = index - FIRST_AROUND, above = place % (MOST_ABOVE + 1), rest = place / (MOST_ABOVE + 1);
+        int place = index - FIRST_WITH_OFF_LEVEL, above = place % (MOST_ABOVE + 1), rest = place / (MOST_ABOVE + 1);
         sprintf(text, "TRACTOR %d BELOW %c %d ABOVE", 1 + rest % MOST_BELOW, wl_suit_letters[rest / MOST_BELOW], above);
     }
 }

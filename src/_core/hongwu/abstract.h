@@ -1,4 +1,5 @@
-/* Abstract actions of 红五 say all that actions say: only tractors, which are sets of kinds, need other numbers.
+/* Abstract actions of 红五 are exact: each stands for one action. Only for tractors, which are sets of kinds, do they
+ * say it in another way.
  *
  *       0   PASS
  *       1   DECLARE s h d c
@@ -11,8 +12,8 @@
  *           then by the pairs above it, 0..6
  *    1073   in all
  *
- * What else there is in a tractor follows from level and trump: on each step of a class there is one kind, but on that
- * of 副主 (H4). A class has at most twelve steps, trump eleven below 副主 and six above. */
+ * Level and trump tell which other kinds such a tractor has: on each step of a class there is one kind, except on that
+ * of 副主 (H4). A plain suit has at most twelve steps, trump eleven below 副主 and six above. */
 #ifndef WL_HONGWU_ABSTRACT_H
 #define WL_HONGWU_ABSTRACT_H
 

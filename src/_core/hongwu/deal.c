@@ -36,9 +36,9 @@ static void deal_random(wl_hongwu_state *state, wl_random *rng)
     state->num_draws = WL_HONGWU_DRAWN;
 }
 
-/* Settings */
+/* ---- Explicit deals ---------------------------------------------------------------------------------------------- */
 
-/* No kind more than twice, over everything that was named. */
+/* Whether no kind comes more than twice in all settings together; an error if not. */
 static bool check_copies(const uint8_t *copies, wl_error *error)
 {
     for (int kind = 0; kind < WL_CARD_KINDS; ++kind) {
@@ -50,7 +50,8 @@ static bool check_copies(const uint8_t *copies, wl_error *error)
     return true;
 }
 
-/* The cards of `key`, four players' each of the same number, into `draws` one a player in turn from player 0. */
+/* Read the cards of `key`, as many of each player, into `draws`: one of each player in turn, from player 0 on. `copies`
+ * counts them by kind. */
 static bool read_hands(wl_hongwu_state *state, wl_settings setup, const char *key, uint8_t *copies, wl_error *error)
 {
     int count = wl_setting_count(setup, key), size = 0;
@@ -72,7 +73,7 @@ static bool read_hands(wl_hongwu_state *state, wl_settings setup, const char *ke
     return true;
 }
 
-/* `draws` in the order of players 0 to 3 becomes the order drawn, from player `first`. */
+/* Every round of `draws` begins with player 0: let it begin with player `first`, as in the order of drawing. */
 static void turn_draws(wl_hongwu_state *state)
 {
     for (int i = 0; i < state->num_draws; i += WL_HONGWU_PLAYERS) {

@@ -1,4 +1,4 @@
-/* Dealing a game of 红五, from chance or from settings, and telling the settings again. */
+/* Dealing a game of 红五, at random or by settings, and writing these settings. */
 #ifndef WL_HONGWU_DEAL_H
 #define WL_HONGWU_DEAL_H
 

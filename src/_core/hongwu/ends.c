@@ -3,7 +3,7 @@
 #include "cards/notation.h"
 #include "hongwu/moves_trump.h"
 
-/* H12 */
+/* H12: winners get 1, losers pay 1. */
 void wl_hongwu_returns(const void *any, double *values)
 {
     const wl_hongwu_state *state = any;
@@ -19,7 +19,7 @@ const char *wl_hongwu_verdict(const void *any)
     return ((const wl_hongwu_state *)any)->defender_points >= WL_HONGWU_LINE ? "defenders_win" : "dealer_wins";
 }
 
-/* H12, H13: the deal passes to the dealer's partner, or to the next seat if the defenders won. */
+/* H12: the dealer's partner, or the next seat if the defenders have won. */
 int wl_hongwu_next_dealer(const wl_hongwu_state *state)
 {
     int step = state->defender_points >= WL_HONGWU_LINE ? 1 : 2;

@@ -4,6 +4,7 @@
 
 #include "hongwu/state.h"
 
+/* Who deals after this game, which is over. */
 int wl_hongwu_next_dealer(const wl_hongwu_state *state);
 
 /* Entries of the table, engine/game.h. */

@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-/* The two packs by places: the cards in the order drawn, then the kitty. To pin a card is to settle the place where it
- * lies in the world that is being made; the others are shuffled into the places that are left. */
-enum { PLACES = WL_HONGWU_CARDS, UNKNOWN = 255 };
+/* A deal in the making: the kind that lies at each place, or EMPTY. The places are the draws in their order, then the
+ * kitty. First go the cards whose place is known or limited, then the others are shuffled into what is empty. */
+enum { PLACES = WL_HONGWU_CARDS, EMPTY = 255 };
 
 typedef struct {
-    uint8_t places[PLACES];
-} layout;
+    uint8_t kinds[PLACES];
+} new_deal;
 
 static bool is_drawn_by(const wl_hongwu_state *state, int place, int player)
 {
@@ -25,57 +25,58 @@ static int kind_at(const wl_hongwu_state *state, int place)
     return place < WL_HONGWU_DRAWN ? state->draws[place] : state->kitty[place - WL_HONGWU_DRAWN];
 }
 
-static void store_pack(wl_hongwu_state *state, const layout *pack)
+static void store_deal(wl_hongwu_state *state, const new_deal *deal)
 {
-    memcpy(state->draws, pack->places, WL_HONGWU_DRAWN);
-    memcpy(state->kitty, pack->places + WL_HONGWU_DRAWN, WL_HONGWU_KITTY);
+    memcpy(state->draws, deal->kinds, WL_HONGWU_DRAWN);
+    memcpy(state->kitty, deal->kinds + WL_HONGWU_DRAWN, WL_HONGWU_KITTY);
 }
 
-/* Lay `kind` into one of `player`'s unknown places before `end`, uniformly. */
-static void pin_among(layout *pack, const wl_hongwu_state *state, int player, int end, int kind, wl_random *rng)
+/* Put `kind` into one of `player`'s empty places before `end`, uniformly. */
+static void put_anywhere(new_deal *deal, const wl_hongwu_state *state, int player, int end, int kind, wl_random *rng)
 {
-    uint8_t open[WL_HONGWU_DRAWN];
+    uint8_t places[WL_HONGWU_DRAWN];
     uint32_t count = 0;
     for (int place = 0; place < end; ++place)
-        if (is_drawn_by(state, place, player) && pack->places[place] == UNKNOWN) open[count++] = (uint8_t)place;
-    pack->places[open[wl_random_below(rng, count)]] = (uint8_t)kind;
+        if (is_drawn_by(state, place, player) && deal->kinds[place] == EMPTY) places[count++] = (uint8_t)place;
+    deal->kinds[places[wl_random_below(rng, count)]] = (uint8_t)kind;
 }
 
-/* What others laid down: while drawing the card just drawn, and whatever else anywhere among those drawn till then. */
-static void pin_bids(layout *pack, const wl_hongwu_state *state, int player, wl_random *rng)
+/* Level cards that others laid down: a bid while drawing is made with the card just drawn; the others lie anywhere
+ * among those drawn until then. */
+static void put_bids(new_deal *deal, const wl_hongwu_state *state, int player, wl_random *rng)
 {
     for (int i = 0; i < 2; ++i) {
         const wl_hongwu_bid *bid = &state->bids[i];
         if (bid->player == WL_HONGWU_NOBODY || bid->player == player) continue;
         int kind = 4 * state->level + bid->suit, elsewhere = i + 1;
         if (!bid->asked) {
-            pack->places[bid->drawn - 1] = (uint8_t)kind;
+            deal->kinds[bid->drawn - 1] = (uint8_t)kind;
             --elsewhere;
         }
-        for (; elsewhere > 0; --elsewhere) pin_among(pack, state, bid->player, bid->drawn, kind, rng);
+        for (; elsewhere > 0; --elsewhere) put_anywhere(deal, state, bid->player, bid->drawn, kind, rng);
     }
 }
 
-/* What `player` has drawn, and the kitty as far as it is known. */
-static void pin_seen(layout *pack, const wl_hongwu_state *state, int player)
+/* Begin with what `player` has drawn, and with the kitty as far as it has seen it; all else is empty. */
+static void put_seen(new_deal *deal, const wl_hongwu_state *state, int player)
 {
     int turned = wl_hongwu_has_kitty(state, player) ? WL_HONGWU_KITTY : wl_hongwu_num_turned(state);
     for (int place = 0; place < PLACES; ++place) {
         bool seen = place < WL_HONGWU_DRAWN ? place < state->drawn && is_drawn_by(state, place, player)
                                             : place - WL_HONGWU_DRAWN < turned;
-        pack->places[place] = seen ? (uint8_t)kind_at(state, place) : UNKNOWN;
+        deal->kinds[place] = seen ? (uint8_t)kind_at(state, place) : EMPTY;
     }
 }
 
-/* While trump is made */
+/* ---- While trump is made ----------------------------------------------------------------------------------------- */
 
-/* The two packs without what the layout shows. */
-static wl_cards unseen_cards(const layout *pack)
+/* The two packs without the cards that have their place. */
+static wl_cards unseen_cards(const new_deal *deal)
 {
     const uint64_t all = wl_card_bit(WL_CARD_KINDS) - 1;
     wl_cards seen = {0};
     for (int place = 0; place < PLACES; ++place)
-        if (pack->places[place] != UNKNOWN) wl_cards_add(&seen, pack->places[place]);
+        if (deal->kinds[place] != EMPTY) wl_cards_add(&seen, deal->kinds[place]);
     return wl_cards_minus((wl_cards){all, all}, seen);
 }
 
@@ -89,30 +90,30 @@ static uint32_t list_kinds(wl_cards cards, uint8_t *kinds)
     return count;
 }
 
-/* Another player is asked about the card it has just drawn: any unseen level card, or, over a standing declaration, one
- * of both level cards of a suit. Each is as likely. */
-static void pin_asked(layout *pack, const wl_hongwu_state *state, wl_random *rng)
+/* Another player is to move while drawing, so it has just drawn a level card; to override a declaration it has both of
+ * the suit. Each unseen card that it may be is equally likely. */
+static void put_just_drawn(new_deal *deal, const wl_hongwu_state *state, wl_random *rng)
 {
     bool override = state->bids[0].player != WL_HONGWU_NOBODY;
-    wl_cards level = wl_cards_within(unseen_cards(pack), (uint64_t)0xF << 4 * state->level);
+    wl_cards level = wl_cards_within(unseen_cards(deal), (uint64_t)0xF << 4 * state->level);
     uint8_t kinds[8];
     if (override) level = (wl_cards){level.two, level.two};
     uint32_t count = list_kinds(level, kinds);
     int kind = kinds[wl_random_below(rng, count)];
-    pack->places[state->drawn - 1] = (uint8_t)kind;
-    if (override) pin_among(pack, state, state->position.current, state->drawn - 1, kind, rng);
+    deal->kinds[state->drawn - 1] = (uint8_t)kind;
+    if (override) put_anywhere(deal, state, state->position.current, state->drawn - 1, kind, rng);
 }
 
-static void shuffle_rest(layout *pack, wl_random *rng)
+static void put_rest(new_deal *deal, wl_random *rng)
 {
     uint8_t kinds[PLACES];
-    uint32_t count = list_kinds(unseen_cards(pack), kinds);
+    uint32_t count = list_kinds(unseen_cards(deal), kinds);
     wl_random_shuffle(rng, kinds, count);
     for (int place = 0; place < PLACES; ++place)
-        if (pack->places[place] == UNKNOWN) pack->places[place] = kinds[--count];
+        if (deal->kinds[place] == EMPTY) deal->kinds[place] = kinds[--count];
 }
 
-static void draw_again(wl_hongwu_state *state)
+static void rebuild_hands(wl_hongwu_state *state)
 {
     memset(state->hands, 0, sizeof state->hands);
     for (int i = 0; i < state->drawn; ++i) wl_cards_add(&state->hands[wl_hongwu_drawer(state, i)], state->draws[i]);
@@ -120,22 +121,22 @@ static void draw_again(wl_hongwu_state *state)
 
 static void resample_drawing(wl_hongwu_state *state, int player, wl_random *rng)
 {
-    layout seen;
+    new_deal seen;
     bool override;
-    pin_seen(&seen, state, player);
+    put_seen(&seen, state, player);
     do {
-        layout pack = seen;
-        pin_bids(&pack, state, player, rng);
-        if (state->phase == WL_HONGWU_DRAWING && state->position.current != player) pin_asked(&pack, state, rng);
-        shuffle_rest(&pack, rng);
-        store_pack(state, &pack);
-        draw_again(state);
+        new_deal deal = seen;
+        put_bids(&deal, state, player, rng);
+        if (state->phase == WL_HONGWU_DRAWING && state->position.current != player) put_just_drawn(&deal, state, rng);
+        put_rest(&deal, rng);
+        store_deal(state, &deal);
+        rebuild_hands(state);
     } while (!wl_hongwu_suits(state, state->position.current, &override));
 }
 
-/* Once trump is made: what the plays reveal */
+/* ---- Once trump is made: what the plays tell --------------------------------------------------------------------- */
 
-/* A finished play; a lead has lead.kind NONE, since it binds nobody. */
+/* A finished play. If it is a lead itself, lead.kind is NONE: there was nothing to follow. */
 typedef struct {
     int player;
     wl_hongwu_combo lead;
@@ -147,7 +148,7 @@ enum { MAX_PLAYS = WL_HONGWU_PLAYERS * WL_HONGWU_MAX_TRICKS };
 typedef struct {
     past_play items[MAX_PLAYS];
     int count;
-    bool tractor_missed; /* somebody answered a tractor by as many pairs that are none */
+    bool tractor_missed; /* somebody answered a tractor with as many pairs, which may be for want of a tractor */
 } past_plays;
 
 static void add_trick(past_plays *list, const wl_cards *cards, int leader, wl_hongwu_combo lead, int size)
@@ -182,7 +183,7 @@ static void limit_kinds(uint8_t *limits, uint64_t kinds, int limit)
     }
 }
 
-/* What an answer tells of the cards its player still holds; `later` is what it has played since. */
+/* What an answer tells of the cards that its player still holds; `later` is what it has played since. */
 static void limit_by_answer(uint8_t *limits, const past_play *answer, wl_cards later, const wl_hongwu_trump *trump)
 {
     uint64_t class = trump->classes[answer->lead.class];
@@ -190,7 +191,7 @@ static void limit_by_answer(uint8_t *limits, const past_play *answer, wl_cards l
     if (wl_cards_size(own) < wl_hongwu_combo_size(answer->lead)) {
         limit_kinds(limits, class, 0);
     } else if (answer->lead.kind != WL_HONGWU_SINGLE && wl_popcount64(own.two) < answer->lead.length) {
-        /* It gave all its pairs of the class, so of the rest it held one of a kind. */
+        /* It gave all its pairs of the class, so it held at most one of each other kind. */
         limit_kinds(limits, class, 1);
         limit_kinds(limits, (own.one & ~own.two) | (later.one & class), 0);
     }
@@ -206,6 +207,7 @@ static void limit_by_plays(wl_hongwu_hidden *hidden, const past_plays *list, con
     }
 }
 
+/* Whether all answers were legal if the players now hold `hands`. */
 static bool are_legal(const past_plays *list, const wl_cards *hands, const wl_hongwu_trump *trump)
 {
     wl_cards before[WL_HONGWU_PLAYERS];
@@ -227,7 +229,7 @@ static wl_cards played_by(const past_plays *list, int player)
     return cards;
 }
 
-/* Copies laid down or turned up are their owner's, in the hand or, the dealer's, in the pile, unless played. */
+/* Copies laid down or turned up, unless played since, are in their owner's hand, or the dealer has buried them. */
 static void fix_shown(wl_hongwu_hidden *hidden, const wl_hongwu_state *state, int player, const past_plays *list)
 {
     uint8_t shown[WL_HONGWU_PLAYERS][WL_CARD_KINDS] = {{0}};
@@ -254,7 +256,7 @@ static void add_unseen(wl_hongwu_hidden *hidden, int holder, wl_cards cards)
         hidden->loose[kind] = (uint8_t)(hidden->loose[kind] + wl_cards_count(cards, kind));
 }
 
-/* `hands` with all closed cards in them. */
+/* `hands` include what another player has begun to bury or to answer with (take_back). */
 static wl_hongwu_hidden gather(const wl_hongwu_state *state, int player, const wl_cards *hands, const past_plays *list)
 {
     wl_hongwu_hidden hidden = {.dealer = state->dealer == player ? WL_HONGWU_NOBODY : state->dealer};
@@ -268,31 +270,33 @@ static wl_hongwu_hidden gather(const wl_hongwu_state *state, int player, const w
     return hidden;
 }
 
-/* Shuffle the cards of `owner` into the unknown places that are its. */
-static void place_cards(layout *pack, const wl_hongwu_state *state, int owner, wl_cards cards, wl_random *rng)
+/* Shuffle the cards of `owner` into its empty places; some of them have their place already. */
+static void put_owned(new_deal *deal, const wl_hongwu_state *state, int owner, wl_cards cards, wl_random *rng)
 {
-    uint8_t kinds[WL_HONGWU_MAX_HAND], open[WL_HONGWU_MAX_HAND];
-    uint32_t places = 0;
+    uint8_t kinds[WL_HONGWU_MAX_HAND], places[WL_HONGWU_MAX_HAND];
+    uint32_t num_places = 0;
     for (int place = 0; place < PLACES; ++place) {
         bool own = is_drawn_by(state, place, owner) || (place >= WL_HONGWU_DRAWN && owner == state->dealer);
         if (!own) continue;
-        if (pack->places[place] == UNKNOWN)
-            open[places++] = (uint8_t)place;
+        if (deal->kinds[place] == EMPTY)
+            places[num_places++] = (uint8_t)place;
         else
-            wl_cards_remove(&cards, pack->places[place]);
+            wl_cards_remove(&cards, deal->kinds[place]);
     }
     uint32_t count = list_kinds(cards, kinds);
     wl_random_shuffle(rng, kinds, count);
-    for (uint32_t i = 0; i < count; ++i) pack->places[open[i]] = kinds[i];
+    for (uint32_t i = 0; i < count; ++i) deal->kinds[places[i]] = kinds[i];
 }
 
+/* Give the state a deal that leads to its hands, plays and buried cards. */
 static void redeal(wl_hongwu_state *state, int player, const past_plays *list, wl_random *rng)
 {
-    layout pack;
+    new_deal deal;
     wl_cards owned[WL_HONGWU_PLAYERS];
     for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner)
         owned[owner] = wl_cards_plus(state->hands[owner], played_by(list, owner));
-    int current = state->position.current; /* an answer that the player itself has begun */
+    int current =
+        state->position.current; /* has begun to answer only if it is `player`: others' cards are taken back */
     if (wl_hongwu_pending(state)) owned[current] = wl_cards_plus(owned[current], state->plays[current]);
     if (state->endgame) {
         for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner) {
@@ -304,18 +308,18 @@ static void redeal(wl_hongwu_state *state, int player, const past_plays *list, w
         return;
     }
     owned[state->dealer] = wl_cards_plus(owned[state->dealer], state->buried);
-    pin_seen(&pack, state, player);
-    pin_bids(&pack, state, player, rng);
-    for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner) place_cards(&pack, state, owner, owned[owner], rng);
-    store_pack(state, &pack);
+    put_seen(&deal, state, player);
+    put_bids(&deal, state, player, rng);
+    for (int owner = 0; owner < WL_HONGWU_PLAYERS; ++owner) put_owned(&deal, state, owner, owned[owner], rng);
+    store_deal(state, &deal);
 }
 
-static void act_anyhow(wl_hongwu_state *state, int times, wl_random *rng)
+static void act_randomly(wl_hongwu_state *state, int times, wl_random *rng)
 {
     for (; times > 0; --times) wl_hongwu_apply(state, wl_hongwu_random(state, rng));
 }
 
-/* Take back what another player has begun to do, its cards still closed; how many there were. */
+/* Take back the face-down cards that the player to move has begun to bury or to answer with; return how many. */
 static int take_back(wl_hongwu_state *state)
 {
     wl_cards *hand = &state->hands[state->position.current];
@@ -336,8 +340,8 @@ static int take_back(wl_hongwu_state *state)
 
 /* What the player knows once trump is made. */
 typedef struct {
-    const wl_hongwu_state *known; /* without what another has begun to do */
-    int player, closed;
+    const wl_hongwu_state *known; /* the state without another player's face-down cards */
+    int player, face_down;        /* who knows it; how many such cards there are */
     past_plays plays;
     wl_hongwu_ways *ways;
 } infoset;
@@ -356,7 +360,7 @@ static void draw_playing(const infoset *of, wl_hongwu_state *state, wl_random *r
     bool answers = state->phase == WL_HONGWU_PLAYING && state->answer.left;
     if (answers && state->position.current != of->player)
         wl_hongwu_answer_begin(&state->answer, state->hands[state->position.current], state->lead, &state->trump);
-    act_anyhow(state, of->closed, rng);
+    act_randomly(state, of->face_down, rng);
 }
 
 static bool resample_playing(const wl_hongwu_state *state, int player, wl_random *rng, wl_hongwu_state *worlds,
@@ -364,7 +368,7 @@ static bool resample_playing(const wl_hongwu_state *state, int player, wl_random
 {
     wl_hongwu_state known = *state;
     infoset of = {.known = &known, .player = player};
-    if (state->position.current != player) of.closed = take_back(&known);
+    if (state->position.current != player) of.face_down = take_back(&known);
     of.plays = list_plays(&known);
     wl_hongwu_hidden hidden = gather(&known, player, known.hands, &of.plays);
     of.ways = wl_hongwu_count_ways(&hidden);
@@ -386,7 +390,7 @@ bool wl_hongwu_resample(const void *any, int player, wl_random *rng, void *world
     return true;
 }
 
-/* What led from `past` on: bids by the time of the draw, the buried cards in order, the log. */
+/* Bids are recognised by when they were made; cards are buried in ascending order; plays are in the log. */
 uint64_t wl_hongwu_recall(const void *any, const void *any_past)
 {
     const wl_hongwu_state *state = any, *past = any_past;

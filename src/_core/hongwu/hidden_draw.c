@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Whether not every way to deal the copies of a kind is allowed. */
 static bool is_limited(const wl_hongwu_hidden *hidden, int kind)
 {
     bool limited = false;
@@ -12,7 +13,7 @@ static bool is_limited(const wl_hongwu_hidden *hidden, int kind)
     return limited;
 }
 
-/* The shares of a kind, for every number of the dealer's fixed copies that may lie in the pile. */
+/* The shares of a kind, for each number of the dealer's fixed copies that can lie in the pile. */
 static void add_row(wl_allocation *allocation, const wl_hongwu_hidden *hidden, int kind)
 {
     wl_allocation_kind copies = {.copies = hidden->loose[kind]};

@@ -1,8 +1,8 @@
-/* Giving the unseen cards to those who may hold them, uniformly among the ways that keep the limits.
+/* Deals the unseen cards to those who may hold them, uniformly among the ways that keep the limits.
  *
- * Holders are the four players and the pile that the dealer buried. The two copies of a kind are different cards,
- * and a way says who has which. Kinds with a limit are the rows of an exact allocation (cards/allocate.h); those
- * without one fill what is left in any order. */
+ * Holders are the four players, and the pile of what the dealer buried. The two copies of a kind are different cards,
+ * and a way says who has which. Kinds with a limit are rows of an allocation (cards/allocate.h); the cards of all
+ * others fill the room that is left, in any order. */
 #ifndef WL_HONGWU_HIDDEN_DRAW_H
 #define WL_HONGWU_HIDDEN_DRAW_H
 
@@ -12,11 +12,11 @@
 enum { WL_HONGWU_PILE = 4, WL_HONGWU_HOLDERS = 5 };
 
 typedef struct {
-    uint8_t room[WL_HONGWU_HOLDERS];                 /* how many unseen cards each holds; together all there are */
+    uint8_t room[WL_HONGWU_HOLDERS];                 /* how many unseen cards each holds, together all there are */
     uint8_t limit[WL_HONGWU_HOLDERS][WL_CARD_KINDS]; /* how many of a kind it can hold */
-    uint8_t loose[WL_CARD_KINDS];                    /* copies that may lie anywhere */
-    uint8_t fixed[WL_HONGWU_PILE][WL_CARD_KINDS];    /* copies known to be a player's ... */
-    int dealer;                                      /* ... and this player's may also lie in the pile; -1: nobody's */
+    uint8_t loose[WL_CARD_KINDS];                    /* unseen copies whose holder is not known */
+    uint8_t fixed[WL_HONGWU_PILE][WL_CARD_KINDS];    /* further copies, known to be a player's ... */
+    int dealer;                                      /* ... of which this player's may have been buried; -1: nobody's */
 } wl_hongwu_hidden;
 
 typedef struct {
@@ -25,11 +25,11 @@ typedef struct {
     uint8_t rest[2 * WL_CARD_KINDS]; /* cards of kinds without a limit: allocation.rest of them */
 } wl_hongwu_ways;
 
-/* NULL if there is no memory; else wl_hongwu_free_ways is to be called. */
+/* NULL if there is no memory; otherwise wl_hongwu_free_ways must be called. */
 wl_hongwu_ways *wl_hongwu_count_ways(const wl_hongwu_hidden *hidden);
 void wl_hongwu_free_ways(wl_hongwu_ways *ways);
 
-/* Draw one of the ways, of which there is one at least: what each holder has. */
+/* Draw one of the ways, of which there must be one at least: held[holder] is what each holder has. */
 void wl_hongwu_draw_way(const wl_hongwu_ways *ways, wl_random *rng, wl_cards *held);
 
 #endif

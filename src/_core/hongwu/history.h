@@ -8,13 +8,15 @@
 typedef struct {
     const wl_hongwu_state *state;
     int trick, start; /* the next one, and where it begins in the log */
-    int leader;       /* of the present trick; its taker is the next leader */
-    int taker;
+    int leader;       /* of the trick that was read last */
+    int taker;        /* who leads the next one */
     wl_hongwu_combo lead;
     wl_cards plays[WL_HONGWU_PLAYERS];
 } wl_hongwu_history;
 
+/* Before the first trick. */
 wl_hongwu_history wl_hongwu_history_begin(const wl_hongwu_state *state);
+/* Read the next trick; false if there is none. */
 bool wl_hongwu_history_next(wl_hongwu_history *history);
 
 #endif

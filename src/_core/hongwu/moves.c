@@ -15,9 +15,9 @@ static void bid(wl_hongwu_state *state, uint64_t action)
     wl_hongwu_advance(state);
 }
 
-/* Burying (H7) */
+/* ---- Burying (H7) ------------------------------------------------------------------------------------------------ */
 
-/* Cards at or above the last one buried that leave enough at or above themselves. */
+/* Cards are buried in ascending order: from the last one buried on, up to where just enough are left for the rest. */
 static uint64_t buriable(const wl_hongwu_state *state)
 {
     wl_cards rest = wl_cards_within(state->hands[state->dealer], ~(wl_card_bit(state->last_buried) - 1));
@@ -35,7 +35,7 @@ static void bury(wl_hongwu_state *state, int kind)
     if (++state->num_buried == WL_HONGWU_KITTY) wl_hongwu_begin_play(state);
 }
 
-/* Tricks (H8-H11) */
+/* ---- Tricks (H8-H11) --------------------------------------------------------------------------------------------- */
 
 static void finish(wl_hongwu_state *state)
 {
@@ -107,7 +107,7 @@ static void answer(wl_hongwu_state *state, int kind)
     pass_turn(state);
 }
 
-/* Actions */
+/* ---- Actions ----------------------------------------------------------------------------------------------------- */
 
 typedef struct {
     uint64_t *actions;
@@ -152,7 +152,7 @@ static void put_leads(output *out, const wl_hongwu_state *state)
 
 size_t wl_hongwu_legal(const void *any, uint64_t *actions, size_t capacity, wl_stop *stop)
 {
-    (void)stop; /* never that many */
+    (void)stop; /* there are never so many that it takes long */
     const wl_hongwu_state *state = any;
     output out = {actions, capacity, 0};
     if (wl_is_over(state)) return 0;

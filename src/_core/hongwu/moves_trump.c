@@ -21,8 +21,8 @@ static bool can_act(const wl_hongwu_state *state, int player)
     return wl_hongwu_suits(state, player, &override) != 0;
 }
 
-/* Nobody declared: the first level card in the kitty, else its first card that is no joker. Of eight cards at most four
- * are jokers. */
+/* H6: if nobody declared, the first level card of the kitty makes trump, else its first card that is no joker; at most
+ * four of the eight are jokers. */
 static int turned_suit(const wl_hongwu_state *state)
 {
     for (int i = 0; i < WL_HONGWU_KITTY; ++i)

@@ -4,16 +4,16 @@
 
 #include "hongwu/state.h"
 
-/* The suits about which `player` may lay down level cards, as a mask: declare, or override if `*override`. */
+/* The suits, as a mask, of which `player` may lay down level cards now: to declare, or to override if `*override`. */
 unsigned wl_hongwu_suits(const wl_hongwu_state *state, int player, bool *override);
 
-/* The trump suit as it stands now: declared, or made; WL_NO_SUIT (-1) before. */
+/* The suit of the bid that stands, later the trump suit; WL_NO_SUIT (-1) before there is one. */
 int wl_hongwu_standing_suit(const wl_hongwu_state *state);
 
 /* How many kitty cards were turned up to make trump (H6). */
 int wl_hongwu_num_turned(const wl_hongwu_state *state);
 
-/* Go on drawing and asking until somebody is to move. */
+/* Draw and ask until a player can declare or override, or the dealer has taken the kitty and is to bury. */
 void wl_hongwu_advance(wl_hongwu_state *state);
 
 #endif

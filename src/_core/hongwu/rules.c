@@ -8,7 +8,7 @@ static const char *const levels[] = {NULL, "4", NULL, "6", "7", "8", "9", "T 10"
 
 static const wl_option options[] = {
     {"level", WL_OPTION_WORD, WL_OPTION_PLACE(wl_hongwu_rules, level), WL_OPTION_WORDS(levels), .defaults = {WL_RANK_2},
-     .rule = "H2", .about = "The level of a first hand, a rank other than 3 and 5."},
+     .rule = "H2", .about = "The level of a first game, a rank other than 3 and 5."},
     {0},
 };
 

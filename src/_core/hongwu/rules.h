@@ -1,4 +1,4 @@
-/* What may vary in 红五. */
+/* The options of 红五. */
 #ifndef WL_HONGWU_RULES_H
 #define WL_HONGWU_RULES_H
 
@@ -13,7 +13,7 @@ extern const wl_rules_table wl_hongwu_rules_table;
 
 enum { WL_HONGWU_RANK_3 = 0 };
 
-/* A level (H2) as a setting of a deal gives it, too. */
+/* Read a level (H2), an option that deals have as a setting, too; false and an error if the text is none. */
 bool wl_hongwu_read_level(const char *text, uint8_t *level, wl_error *error);
 
 #endif

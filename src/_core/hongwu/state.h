@@ -3,11 +3,11 @@
  *     DRAW -> ASK -> BURY -> PLAY -> OVER
  *
  * DRAW   cards are drawn until somebody who can declare or override draws a level card; that player is to move
- * ASK    after the last card, everybody who can act on any suit, once, from the first to draw
+ * ASK    after the last card, everybody who can declare or override is asked once, in the order of drawing
  * BURY   the dealer buries eight cards, one at a time
- * PLAY   a lead is one action, an answer one action a card
+ * PLAY   a lead is one action; an answer is one action for each card (H9a)
  *
- * An endgame is a deal that starts in PLAY.
+ * An endgame is a deal that begins in PLAY.
  *
  * Actions:   0 PASS | 1-4 DECLARE suit | 5-8 OVERRIDE suit | 16.. BURY kind | 80.. PLAY kind
  *            2^54 + a mask of kinds: PLAY, as a lead, of a pair of each */
@@ -19,7 +19,7 @@
 
 enum {
     WL_HONGWU_PLAYERS = 4,
-    WL_HONGWU_DRAWN = 100,
+    WL_HONGWU_DRAWN = 100, /* cards that players draw */
     WL_HONGWU_KITTY = 8,
     WL_HONGWU_CARDS = 108,
     WL_HONGWU_MAX_HAND = 33, /* the dealer's with the kitty */
@@ -28,7 +28,7 @@ enum {
     WL_HONGWU_NOBODY = -1
 };
 
-/* No position has more legal actions: 27 kinds, 13 pairs and their tractors. */
+/* No position has more legal actions: leads of 27 kinds, 13 pairs and their tractors. */
 enum { WL_HONGWU_MAX_LEGAL = 27 + 13 + WL_HONGWU_MAX_TRACTORS };
 
 enum { WL_HONGWU_PASS = 0, WL_HONGWU_DECLARE = 1, WL_HONGWU_OVERRIDE = 5, WL_HONGWU_BURY = 16, WL_HONGWU_PLAY = 80 };
@@ -37,8 +37,7 @@ enum { WL_HONGWU_PASS = 0, WL_HONGWU_DECLARE = 1, WL_HONGWU_OVERRIDE = 5, WL_HON
 /* Actions for learners:
  *
  *     0..53           54                                                 55
- *     cards by kind | 1 PASS, 2 DECLARE, 3 OVERRIDE, 4 BURY, 5 PLAY    | suit declared
- */
+ *     cards by kind | 1 PASS, 2 DECLARE, 3 OVERRIDE, 4 BURY, 5 PLAY    | suit declared */
 enum { WL_HONGWU_VERB_FEATURE = WL_CARD_KINDS, WL_HONGWU_SUIT_FEATURE, WL_HONGWU_FEATURES };
 
 typedef enum {
@@ -49,19 +48,19 @@ typedef enum {
     WL_HONGWU_OVER
 } wl_hongwu_phase;
 
-/* Cards laid down to make trump: a declaration, then perhaps one that overrides it. */
+/* Level cards laid down to make trump: one is a declaration, then perhaps two that override it. */
 typedef struct {
-    int8_t player; /* WL_HONGWU_NOBODY: did not happen */
+    int8_t player; /* WL_HONGWU_NOBODY if there is no such bid */
     uint8_t suit;
-    uint8_t drawn, asked; /* when: cards drawn and players asked until then */
+    uint8_t drawn, asked; /* when: cards drawn and players asked by then */
 } wl_hongwu_bid;
 
 typedef struct {
     wl_position position;
     wl_hongwu_rules rules;
 
-    /* The deal. `draws` are the cards in the order drawn, the first by player `first`; in an endgame the hands, dealt
-     * one card at a time from player 0. */
+    /* The deal. `draws` are the cards in the order in which they are drawn, from player `first` on; in an endgame they
+     * are the hands, one card of each in turn, from player 0 on. */
     uint8_t level, first, endgame, num_draws;
     int8_t given_dealer; /* WL_HONGWU_NOBODY in a first game */
     uint8_t given_trump; /* of an endgame */
@@ -77,7 +76,7 @@ typedef struct {
     wl_cards buried;
     uint8_t num_buried, last_buried;
 
-    /* The trick on the table. `log` holds all cards played, in order, `sizes` the cards a player in each trick. */
+    /* The trick on the table. `log` has all cards played, in order; `sizes` how many each player plays to a trick. */
     uint8_t leader, best, num_tricks, num_log;
     wl_hongwu_combo lead, best_combo;
     wl_cards plays[WL_HONGWU_PLAYERS];
@@ -89,12 +88,12 @@ typedef struct {
     uint8_t log[WL_HONGWU_CARDS];
 } wl_hongwu_state;
 
-/* The player who draws card i. */
+/* The player who draws draws[i]. */
 static inline int wl_hongwu_drawer(const wl_hongwu_state *state, int i)
 {
     return (state->first + i) % WL_HONGWU_PLAYERS;
 }
-/* Whose cards answer or lead now, and how many of an answer lie closed. */
+/* How many cards of an unfinished answer lie face down (H9a). */
 static inline int wl_hongwu_pending(const wl_hongwu_state *state)
 {
     bool answering = state->phase == WL_HONGWU_PLAYING && state->answer.left;
@@ -113,6 +112,7 @@ static inline bool wl_hongwu_is_leading(const wl_hongwu_state *state)
     return state->phase == WL_HONGWU_PLAYING && !state->answer.left;
 }
 
+/* Whether `player` is an opponent of the dealer. */
 static inline bool wl_hongwu_defends(const wl_hongwu_state *state, int player) { return (player - state->dealer) & 1; }
 
 /* The dealer leads the first trick. */

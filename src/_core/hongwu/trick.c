@@ -88,7 +88,7 @@ void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_c
 
 static uint64_t up_to(int kind) { return (wl_card_bit(kind) << 1) - 1; }
 
-/* The next pairs of the tractors that begin, in the order of kinds, with the chosen ones. */
+/* The pairs that may come next: those that follow the chosen ones, in the order of kinds, in some tractor. */
 static uint64_t next_of_tractors(const wl_hongwu_answer *answer, const wl_hongwu_trump *trump)
 {
     uint64_t tractors[WL_HONGWU_MAX_TRACTORS], next = 0;
@@ -105,7 +105,7 @@ uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_hongwu_t
 {
     if (answer->half < WL_CARD_KINDS) return wl_card_bit(answer->half);
     if (answer->length) return next_of_tractors(answer, trump);
-    /* The order of kinds forbids to pass over a card that must be given, or the last that completes a choice. */
+    /* As cards come in the order of kinds, none that must be given may be skipped, nor the lowest of `top`. */
     uint64_t due = answer->must.one & -answer->must.one;
     if (!answer->top.one) return due;
     int last = wl_lowest64(answer->top.one);

@@ -13,6 +13,7 @@ typedef struct {
     uint8_t top; /* the highest step */
 } wl_hongwu_combo;
 
+/* What cards are as a lead or an answer (H5); kind NONE if they are no combination. */
 wl_hongwu_combo wl_hongwu_classify(wl_cards cards, const wl_hongwu_trump *trump);
 
 static inline int wl_hongwu_combo_size(wl_hongwu_combo combo)
@@ -23,26 +24,27 @@ static inline int wl_hongwu_combo_size(wl_hongwu_combo combo)
 /* Whether a later play takes the trick from the best so far (H10). */
 bool wl_hongwu_takes(wl_hongwu_combo later, wl_hongwu_combo best);
 
-/* More than a hand of 27 cards has: 13 pairs on a chain make at most 78 tractors, a step shared by three thrice that.
- */
+/* More than a hand of 27 cards has: on 13 steps in a row 13 pairs make 78 tractors; 副主 on one of them at most triple
+ * that. */
 enum { WL_HONGWU_MAX_TRACTORS = 256 };
 
-/* The tractors of `length` pairs among `pairs`, kinds of one class, as masks of their kinds; returns their number. */
+/* Write the tractors of `length` pairs among `pairs`, kinds of one class, as masks of their kinds, at most
+ * WL_HONGWU_MAX_TRACTORS; return how many there are. */
 int wl_hongwu_tractors(const wl_hongwu_trump *trump, uint64_t pairs, int length, uint64_t *tractors);
 
-/* An answer in the making, card by card in the order of kinds (H9a).
+/* An unfinished answer, which is given card by card in ascending order of kinds (H9a).
  *
- * Every legal answer is: all of `must`, and as many of `any` as `top` holds. `top` are the highest cards of `any` that
- * can still be chosen; as cards are given in order, the lowest of `top` is the highest that may come next. Where pairs
- * are asked for and held the masks mean pairs (`paired`), each given as two cards; where a tractor is held, `any` are
- * the pairs of the class, and `chosen` those given so far. */
+ * A legal answer is all of `must`, and as many cards of `any` as `top` has. `top` are the highest cards of `any` that
+ * can still be chosen; as cards are given in order, the lowest of them is the highest that may be given next. If the
+ * answer has to be pairs, the masks are masks of pairs (`paired`), each given as two cards. If it has to be a tractor,
+ * `any` are all pairs of the class, and `chosen` those given so far. */
 typedef struct {
     wl_cards must, any, top;
     uint64_t chosen;
     uint8_t left;   /* cards still to give */
-    uint8_t length; /* of the tractor to give, 0 if none is due */
+    uint8_t length; /* of the tractor to give, 0 if it need not be one */
     uint8_t paired;
-    uint8_t half; /* the kind whose second card is due, or WL_CARD_KINDS */
+    uint8_t half; /* the kind of which the second card comes next, or WL_CARD_KINDS */
 } wl_hongwu_answer;
 
 void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_combo lead,
@@ -51,7 +53,7 @@ void wl_hongwu_answer_begin(wl_hongwu_answer *answer, wl_cards hand, wl_hongwu_c
 uint64_t wl_hongwu_answer_next(const wl_hongwu_answer *answer, const wl_hongwu_trump *trump);
 void wl_hongwu_answer_give(wl_hongwu_answer *answer, int kind);
 
-/* Whether `cards`, as many as the lead and out of `hand`, are a legal answer. */
+/* Whether `cards`, as many as were led and all in `hand`, are a legal answer. */
 bool wl_hongwu_may_answer(wl_cards cards, wl_cards hand, wl_hongwu_combo lead, const wl_hongwu_trump *trump);
 
 #endif

@@ -11,10 +11,11 @@ static void place(wl_hongwu_trump *trump, int kind, int class, int step)
     trump->step_of[kind] = (uint8_t)step;
 }
 
-/* s c and h d are of one colour. */
+/* The other suit of the same colour: s and c, h and d. */
 static int same_colour(int suit) { return 3 - suit; }
 
-/* The cards of a suit that are not singled out as trumps, low to high on the steps from 0; the next free step. */
+/* Place the kinds of a suit, low to high on steps from 0, without those that H3 puts above the trump suit; return the
+ * next step. */
 static int place_suit(wl_hongwu_trump *trump, int suit, int class)
 {
     bool trump_colour = suit == trump->suit || suit == same_colour(trump->suit);
@@ -39,11 +40,11 @@ void wl_hongwu_trump_set(wl_hongwu_trump *trump, int level, int suit)
     for (int other = 0; other < WL_SUITS; ++other)
         if (other != suit) place(trump, 4 * level + other, WL_HONGWU_CLASS_TRUMP, step);
     trump->off_levels = (uint64_t)0xF << 4 * level & ~wl_card_bit(4 * level + suit);
-    const int offices[] = {4 * level + suit,
+    const int highest[] = {4 * level + suit,
                            4 * WL_HONGWU_RANK_3 + same_colour(suit),
                            4 * WL_HONGWU_RANK_3 + suit,
                            WL_CARD_SMALL_JOKER,
                            WL_CARD_BIG_JOKER,
                            RED_FIVE};
-    for (int i = 0; i < 6; ++i) place(trump, offices[i], WL_HONGWU_CLASS_TRUMP, ++step);
+    for (int i = 0; i < 6; ++i) place(trump, highest[i], WL_HONGWU_CLASS_TRUMP, ++step);
 }

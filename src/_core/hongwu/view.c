@@ -8,7 +8,7 @@ static void add_cards(wl_number *counts, wl_cards cards)
     for (uint64_t kinds = cards.two; kinds; kinds &= kinds - 1) counts[wl_lowest64(kinds)] += 1;
 }
 
-/* What was laid down for trump: player, suit, copies; -1 for what was not. */
+/* Declaration and override: player, suit, how many cards; -1, -1, 0 where there was none. */
 static void record_bids(wl_record *record, const wl_hongwu_state *state)
 {
     wl_number *bids = wl_record_numbers(record, "bids", 2, 3);
@@ -43,9 +43,9 @@ static void record_trick(wl_record *record, const wl_hongwu_state *state, int pl
                      playing && wl_cards_size(state->plays[state->leader]) ? state->best : WL_HONGWU_NOBODY);
     wl_number *trick = wl_record_numbers(record, "trick", WL_HONGWU_PLAYERS, WL_CARD_KINDS);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
-        /* H9a: an answer in the making is seen by its player only. */
-        bool closed = wl_hongwu_pending(state) && other == state->position.current && other != player;
-        if (!closed) add_cards(trick + WL_CARD_KINDS * other, state->plays[other]);
+        /* H9a: only its player sees an unfinished answer. */
+        bool face_down = wl_hongwu_pending(state) && other == state->position.current && other != player;
+        if (!face_down) add_cards(trick + WL_CARD_KINDS * other, state->plays[other]);
     }
 }
 
@@ -66,8 +66,8 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
     add_cards(wl_record_numbers(record, "hand", WL_CARD_KINDS, 0), state->hands[player]);
     wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_HONGWU_PLAYERS, 0);
     for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
-        bool closed = other == state->position.current && other != player;
-        int hidden = closed ? wl_hongwu_pending(state) : 0;
+        bool face_down = other == state->position.current && other != player;
+        int hidden = face_down ? wl_hongwu_pending(state) : 0;
         sizes[other] = (wl_number)(wl_cards_size(state->hands[other]) + hidden);
     }
     wl_number *kitty = wl_record_numbers(record, "kitty", WL_CARD_KINDS, 0);

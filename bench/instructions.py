@@ -4,8 +4,8 @@
     python bench/instructions.py --update   # records the counts of this compiler
 
 Wall times drift by a factor of two; callgrind's counts repeat to the last digit. A count belongs to
-a compiler and an architecture, so the file has a table for each. An improvement fails too: record
-it, lest a later change spend it unseen.
+a compiler and an architecture, so the file has a table for each pair. An improvement fails too:
+record it, so that no later change uses it up unnoticed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ STORED = ROOT / "bench" / "instructions.json"
 BUILD = ROOT / "build" / "instructions"
 PROGRAM = BUILD / "bench" / "instructions" / "wl_instructions"
 TOLERANCE = 0.03
-PASSES = (1, 41)  # what both have in common, the start of the program, falls out of the difference
+PASSES = (1, 41)  # the start of the program, which both have in common, cancels out
 
 
 class Operation(NamedTuple):
@@ -51,7 +51,7 @@ def build() -> None:
 
 
 def listed() -> tuple[str, list[Operation]]:
-    """The compiler that made the program, and the operations it has."""
+    """The compiler that built the program, and the operations it has."""
     lines = subprocess.run(
         [PROGRAM], check=True, capture_output=True, text=True
     ).stdout.splitlines()
@@ -74,7 +74,7 @@ def count(operation: Operation) -> float:
 
 
 def compare(stored: dict[str, float], counted: dict[str, float]) -> list[str]:
-    """Print both tables side by side; the operations that differ."""
+    """Print both tables side by side; return the operations that differ too much."""
     wrong = []
     for name in sorted(stored.keys() | counted.keys()):
         was, now = stored.get(name), counted.get(name)

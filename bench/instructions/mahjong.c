@@ -1,4 +1,4 @@
-/* Mahjong hands: their shape, and what they are worth. The variant is how many of their tiles are 得. */
+/* Mahjong hands: their shape and their score. The variant is how many of their tiles are 得. */
 #include "mahjong/batch.h"
 #include "mahjong/hand_shape.h"
 #include "mahjong/loser.h"
@@ -13,22 +13,22 @@
 
 enum { HANDS = 8, TURNED = 30 };
 
-/* Complete, none with the tile that is turned up; the last one of the text wins. */
-static const char *const texts[HANDS] = {
+/* Complete hands without the tile that is turned up; the last tile of a text wins. */
+static const char *const winning_texts[HANDS] = {
     "123m456m789m11s123p678p", "111m222m333m55p444p999s", "123m456p456p99s123m123s", "222z333z11m789s111s456s",
     "234m345m456m88m567m345s", "345p345p66z678s678s345p", "111z222z333z567p567p66z", "999m999p22s999s555s111s",
 };
 
-static const char *const dealt[HANDS] = {
+static const char *const dealt_texts[HANDS] = {
     "1258m3699p1478s1236z", "11359m24689p377s126z", "2233m57889p1149s336z", "147m258p369s1233366z",
     "12345m12345p12345s1z", "99m4466p1177s112266z", "5678m1128p4469s1223z", "1399m55599p2468s336z",
 };
 
 static const wl_mahjong_rules rules = {.wild_fifth_tile = true};
-static wl_mahjong_hand winners[HANDS], between[HANDS];
+static wl_mahjong_hand winners[HANDS], dealt[HANDS];
 static uint8_t complete[HANDS][WL_MAHJONG_PLAYED];
 
-/* Kinds of a text of digits, each suit's letter after them; returns how many. */
+/* Read tiles such as `123m11z` as kinds; return how many there are. */
 static int read_kinds(const char *text, uint8_t *kinds)
 {
     static const char suits[] = "mpsz";
@@ -43,7 +43,8 @@ static int read_kinds(const char *text, uint8_t *kinds)
     return size;
 }
 
-/* `wilds` of the tiles, spread over the hand, become 得. */
+/* The hand of the first `tiles` of a text, of which `wilds`, spread over the hand, become 得; the last of the text is
+ * the winning tile if it is not among them. */
 static wl_mahjong_hand make_hand(const char *text, int wilds, int tiles)
 {
     wl_mahjong_hand hand = {.turned = TURNED, .win_tile = WL_MAHJONG_NONE, .wilds = (uint8_t)wilds};
@@ -59,9 +60,9 @@ static wl_mahjong_hand make_hand(const char *text, int wilds, int tiles)
 static void prepare(int wilds)
 {
     for (int i = 0; i < HANDS; ++i) {
-        winners[i] = make_hand(texts[i], wilds, WL_MAHJONG_TILES - 1);
-        between[i] = make_hand(dealt[i], wilds, WL_MAHJONG_TILES - 1);
-        memcpy(complete[i], make_hand(texts[i], wilds, WL_MAHJONG_TILES).counts, sizeof complete[i]);
+        winners[i] = make_hand(winning_texts[i], wilds, WL_MAHJONG_TILES - 1);
+        dealt[i] = make_hand(dealt_texts[i], wilds, WL_MAHJONG_TILES - 1);
+        memcpy(complete[i], make_hand(winning_texts[i], wilds, WL_MAHJONG_TILES).counts, sizeof complete[i]);
     }
 }
 
@@ -82,7 +83,7 @@ static uint64_t pass_waits(int wilds)
 static uint64_t pass_shanten(int wilds)
 {
     uint64_t sum = 0;
-    for (int i = 0; i < HANDS; ++i) sum = 10 * sum + (uint64_t)wl_mahjong_shanten(between[i].counts, wilds, 0);
+    for (int i = 0; i < HANDS; ++i) sum = 10 * sum + (uint64_t)wl_mahjong_shanten(dealt[i].counts, wilds, 0);
     return sum;
 }
 
@@ -114,11 +115,11 @@ static uint64_t pass_loser(int wilds)
 {
     (void)wilds;
     uint64_t sum = 0;
-    for (int i = 0; i < HANDS; ++i) sum += wl_mahjong_score_loser(&between[i], &rules).total;
+    for (int i = 0; i < HANDS; ++i) sum += wl_mahjong_score_loser(&dealt[i], &rules).total;
     return sum;
 }
 
-/* Hands from play, with the tile that is to be discarded: their melds, 得 and tile turned up. */
+/* Hands from play, each with a tile to discard; they have melds, 得 and a tile turned up. */
 enum { PLAYED = 40, EVERY = 5 };
 
 static wl_mahjong_hand played[PLAYED];

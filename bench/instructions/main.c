@@ -1,5 +1,5 @@
-/* wl_instructions             prints the compiler, then one operation a line: the operations in a pass, and its name
- * wl_instructions NAME PASSES  runs one, for callgrind to count */
+/* Without arguments: print the compiler, then for each operation how often a pass does it, and its name. With a name
+ * and a number of passes: run that operation, for callgrind to count. */
 #include "operations.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* The operations whose instructions bench/instructions.py counts: each passes over fixed inputs of its own. */
+/* The operations whose instructions bench/instructions.py counts, each over fixed inputs. */
 #ifndef WL_BENCH_OPERATIONS_H
 #define WL_BENCH_OPERATIONS_H
 
@@ -6,13 +6,13 @@
 
 typedef struct {
     const char *name;
-    uint32_t items;                /* operations in one pass */
+    uint32_t items;                /* how often one pass does the operation */
     void (*prepare)(int variant);  /* lays out the inputs, once and not counted */
-    uint64_t (*pass)(int variant); /* its result depends on every answer, lest the compiler drop one */
+    uint64_t (*pass)(int variant); /* its result depends on every answer, so that the compiler drops none */
     int variant;                   /* which of the inputs, or of the games */
 } wl_operation;
 
-/* One list a family, ended by a null name. */
+/* A list for each family; a name that is NULL ends it. */
 extern const wl_operation wl_random_operations[];
 extern const wl_operation wl_tong_operations[];
 extern const wl_operation wl_mahjong_operations[];

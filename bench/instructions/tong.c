@@ -111,7 +111,7 @@ static uint64_t pass_count(int variant)
     return sum;
 }
 
-static uint64_t pass_open(int variant)
+static uint64_t pass_mask(int variant)
 {
     (void)variant;
     uint64_t sum = 0;
@@ -122,7 +122,7 @@ static uint64_t pass_open(int variant)
     return sum;
 }
 
-/* Of each hand the butterfly of nine to jack, the most that there is to choose. */
+/* The cards of the butterfly of tens and jacks, of which there is most to choose. */
 static uint64_t pass_choose(int variant)
 {
     (void)variant;
@@ -174,8 +174,8 @@ const wl_operation wl_tong_operations[] = {
     {"tong fewest plays of a few cards", PLAYED, prepare_few, pass_min_plays, DUIJIATONG},
     {"tong fewest plays of 27 cards", PLAYED, prepare_27, pass_min_plays, DUIJIATONG},
     {"tong fewest plays of 36 cards", PLAYED, prepare_36, pass_min_plays, LIUJIATONG},
-    {"tong abstract plays of 27 cards, no joker", HANDS, prepare_hands, pass_open, NO_JOKER},
-    {"tong abstract plays of 27 cards, two jokers", HANDS, prepare_hands, pass_open, TWO_JOKERS},
+    {"tong abstract plays of 27 cards, no joker", HANDS, prepare_hands, pass_mask, NO_JOKER},
+    {"tong abstract plays of 27 cards, two jokers", HANDS, prepare_hands, pass_mask, TWO_JOKERS},
     {"tong cards of an abstract butterfly, two jokers", HANDS, prepare_hands, pass_choose, TWO_JOKERS},
     {0},
 };

@@ -1,5 +1,5 @@
-/* Every game, from a deal by chance or by settings made of rubbish: random legal and illegal actions, abstract ones,
- * texts, undoing, resampling. What must hold after each step is checked; the sanitizers watch the rest. */
+/* Every game, from a random deal or from settings made of rubbish: random legal and illegal actions, abstract ones,
+ * texts, replaying, resampling. What must hold at each step is checked here; the sanitizers watch the rest. */
 #include "engine/abstract.h"
 #include "engine/rollout.h"
 #include "input.h"
@@ -9,8 +9,7 @@
 
 enum { MOST_STEPS = 400, MOST_SETTINGS = 12, SETTING_TEXT = 40 };
 
-/* ---- Deals --------------------------------------------------------------------------------------------------------
- */
+/* ---- Deals ------------------------------------------------------------------------------------------------------- */
 
 static void some_text(wl_input *input, char *text)
 {
@@ -40,8 +39,7 @@ static bool deal(const wl_game *game, wl_any_state *state, const void *rules, wl
     return game->deal(state, rules, (wl_settings){items, count}, rng, &error);
 }
 
-/* ---- What must hold -----------------------------------------------------------------------------------------------
- */
+/* ---- What must hold ---------------------------------------------------------------------------------------------- */
 
 static void check_text(const wl_game *game, const wl_any_state *state, uint64_t action)
 {
@@ -87,7 +85,7 @@ static void check_rubbish(const wl_game *game, const wl_any_state *state, wl_inp
 static void check_abstract(const wl_game *game, const wl_any_state *state, const void *rules, uint64_t action,
                            wl_input *input)
 {
-    enum { SOME = 64 }; /* of the others one in so many is looked at, lest it take too long */
+    enum { SOME = 64 }; /* of those that are not legal, one in so many is looked at, to save time */
     int size = wl_abstract_size(game, rules), some = wl_input_below(input, SOME);
     WL_HOLDS(size <= WL_MOST_ABSTRACT);
     uint8_t *mask = malloc((size_t)size); /* of its own size, so that a write past it shows */
@@ -106,7 +104,7 @@ static void check_abstract(const wl_game *game, const wl_any_state *state, const
     free(mask);
 }
 
-/* A resampled state, made plausible or not, shows its player the same, and goes on. */
+/* A resampled state, made plausible or not, shows its player the same, and can be played to the end. */
 static void check_resampled(const wl_game *game, const wl_any_state *state, wl_input *input, wl_random *rng)
 {
     static wl_record before, after;
@@ -126,6 +124,7 @@ static void check_resampled(const wl_game *game, const wl_any_state *state, wl_i
     wl_rollout(game, &other, rng);
 }
 
+/* The actions that led here are legal again after a restart, and lead to the same player's turn. */
 static void check_replay(const wl_game *game, const wl_any_state *state, const uint64_t *history, int length)
 {
     wl_any_state again = *state;

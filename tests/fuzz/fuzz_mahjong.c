@@ -1,4 +1,5 @@
-/* Mahjong hands: any 48 bytes are judged, and every sound hand is scored the same with and without its reading. */
+/* Mahjong hands: of any bytes it is said whether they are a sound hand, and every sound hand gets the same score with
+ * and without its reading. */
 #include "input.h"
 #include "mahjong/advise.h"
 #include "mahjong/draws.h"
@@ -19,7 +20,7 @@ static wl_mahjong_hand any_bytes(wl_input *input)
     return hand;
 }
 
-/* A hand that is often sound: groups, melds, 得 and a winning tile as the bytes say. */
+/* A hand that is often sound: groups, melds, 得 and a winning tile by the bytes of the input. */
 static wl_mahjong_hand likely_hand(wl_input *input)
 {
     wl_mahjong_hand hand = {.win_tile = WL_MAHJONG_NONE};
@@ -56,7 +57,7 @@ static int same_score(wl_mahjong_score a, wl_mahjong_score b)
     return a.total == b.total && a.points == b.points && a.fan == b.fan && a.limit == b.limit;
 }
 
-/* A limit that needs no complete hand may stand without items (M11). */
+/* The items add up to the score. */
 static void check_items(wl_mahjong_score score, const wl_mahjong_item *items, int count)
 {
     int points = 0, fan = 0;
@@ -74,6 +75,7 @@ static void check_winner(const wl_mahjong_hand *hand, const wl_mahjong_rules *ru
     if (!wins) return;
     WL_HOLDS(same_score(score, read));
     WL_HOLDS(score.total % 10 == 0 && score.total <= WL_MAHJONG_LIMIT_TOTAL);
+    /* M11: a limit that needs no complete hand may have neither reading nor items. */
     if (reading.won != WL_MAHJONG_NONE) check_items(score, items, wl_mahjong_winner_items(hand, &reading, items));
 }
 
@@ -86,7 +88,7 @@ static void check_loser(const wl_mahjong_hand *hand, const wl_mahjong_rules *rul
     check_items(score, items, wl_mahjong_loser_items(hand, rules, &reading, items));
 }
 
-/* Whichever kind is waited for completes the hand, and no other does. */
+/* The kinds that are waited for complete the hand, and no others do. */
 static void check_shape(const wl_mahjong_hand *hand)
 {
     int melds = wl_mahjong_meld_count(hand);

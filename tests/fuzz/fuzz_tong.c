@@ -1,5 +1,5 @@
-/* Sets and hands of the Tong family: whatever the cards, readings and plays agree with one another; and whatever the
- * number or text, a play that is none is told from one. */
+/* Sets and hands of the Tong family: for any cards, readings and plays agree with one another; of any number or text it
+ * is said whether it is a play. */
 #include "input.h"
 #include "tong/extremal.h"
 #include "tong/rules_game.h"

@@ -1,10 +1,10 @@
-/* The bytes that libFuzzer offers, read one after the other; zeros follow the last. */
+/* The bytes that libFuzzer gives, read one after the other; after the last come zeros. */
 #ifndef WL_FUZZ_INPUT_H
 #define WL_FUZZ_INPUT_H
 
 #include "engine/options.h"
-#include <stddef.h>
 
+#include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,7 +26,7 @@ static inline uint64_t wl_input_word(wl_input *input)
     return word;
 }
 
-/* Rules of a game with any value of every option, of numbers one near either end. */
+/* Rules of a game with a valid value of every option; numbers are near the lowest or the highest. */
 static inline void wl_input_rules(wl_input *input, const wl_rules_table *table, void *rules)
 {
     int32_t values[WL_MOST_OPTIONS] = {0};

@@ -4,8 +4,8 @@
  *     BUILD/tests/soundness/wl_stacks
  *
  * Threads of other languages and systems have small stacks (128 KiB with musl). Each entry point runs in a thread with
- * that much, below which nothing may be touched; it is painted before, and what has lost its paint was used. What the
- * C library itself puts there is in it. Fails if less than MARGIN is left. */
+ * that much, with a guard below that faults when touched. The stack is filled with PAINT before; bytes that have
+ * changed were used, also those that the C library uses itself. Fails if less than MARGIN is left. */
 #define _GNU_SOURCE /* for pthread_attr_setstack and MAP_ANONYMOUS */
 #include "stacks.h"
 
@@ -15,7 +15,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { STACK = 128 << 10, MARGIN = 32 << 10, GUARD = 64 << 10, PAINT = 0xA5, HANDS = 8, STRIDE = 5, MOST_STATES = 400 };
+enum { STACK = 128 << 10, MARGIN = 32 << 10, GUARD = 64 << 10, PAINT = 0xA5, GAMES = 8, STRIDE = 5, MOST_STATES = 400 };
 
 /* One call of an entry point, or many. */
 typedef struct {
@@ -35,7 +35,7 @@ void wl_stacks_fail(const char *what)
     exit(1);
 }
 
-/* Every STRIDE-th state of hands between random players and between greedy ones, in turn. */
+/* Every STRIDE-th state of games, alternately of random players and of greedy ones. */
 static void collect_states(const wl_game *game)
 {
     wl_error error;
@@ -43,13 +43,13 @@ static void collect_states(const wl_game *game)
     wl_any_state state;
     num_states = 0;
     wl_rules_default(game->rules, rules);
-    for (int hand = 0; hand < HANDS; ++hand) {
-        wl_random_seed(&rng, 1, (uint64_t)hand);
+    for (int number = 0; number < GAMES; ++number) {
+        wl_random_seed(&rng, 1, (uint64_t)number);
         game->deal(&state, rules, (wl_settings){0}, &rng, &error);
         for (int step = 0; !wl_is_over(&state); ++step) {
             uint64_t action = game->random(&state, &rng);
             if (step % STRIDE == 0 && num_states < MOST_STATES) states[num_states++] = state;
-            if (hand % 2) game->propose(&state, &action, 1);
+            if (number % 2) game->propose(&state, &action, 1);
             game->apply(&state, action);
         }
     }

@@ -1,11 +1,11 @@
-/* What stacks.c runs in a thread of a small stack: entry points of the core, by name. */
+/* Entry points of the core, by name: stacks.c runs each in a thread with a small stack. */
 #ifndef WL_STACKS_H
 #define WL_STACKS_H
 
 #include "engine/rollout.h"
 #include "sim/games.h"
 
-/* An entry point of every game, called for a state of a game that is not over. */
+/* One that every game has; called for a state of a game that is not over. */
 typedef struct {
     const char *name;
     void (*run)(const wl_game *game, const void *rules, const wl_any_state *state);

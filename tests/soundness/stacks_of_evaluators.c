@@ -30,7 +30,7 @@ static wl_hand hand_of(const char *text)
     return hand;
 }
 
-/* `size` cards of the pack. */
+/* `size` random cards of the pack. */
 static wl_hand draw_hand(const wl_hand *pack, int size)
 {
     uint8_t cards[256];
@@ -48,9 +48,9 @@ static wl_hand draw_hand(const wl_hand *pack, int size)
 static void each_tong_hand(void (*use)(const wl_hand *hand, const wl_tong_rules *rules))
 {
     for (int game = 0; game < WL_TONG_GAMES; ++game) {
-        wl_tong_game_rules usual;
-        wl_rules_default(&wl_tong_rules_tables[game], &usual);
-        const wl_tong_rules *rules = &usual.cards;
+        wl_tong_game_rules defaults;
+        wl_rules_default(&wl_tong_rules_tables[game], &defaults);
+        const wl_tong_rules *rules = &defaults.cards;
         use(&rules->pack, rules);
         for (int size = 1; size < wl_hand_size(&rules->pack); size += 1 + size / 4) {
             wl_hand hand = draw_hand(&rules->pack, size);
@@ -72,7 +72,7 @@ static void read_tong(const wl_hand *hand, const wl_tong_rules *rules)
     }
 }
 
-/* One of STRIDE plays. */
+/* Every STRIDE-th play. */
 static void use_tong_plays(const wl_hand *hand, const wl_tong_rules *rules)
 {
     static wl_tong_plays walk;
@@ -115,20 +115,20 @@ static void count_tong(const wl_hand *hand, const wl_tong_rules *rules)
 
 static void bomb_tong(const wl_hand *hand, const wl_tong_rules *rules)
 {
-    wl_tong_plays walk; /* as policy.c has it */
+    wl_tong_plays walk; /* on the stack, as in tong/policy.c */
     wl_tong_play play;
     wl_tong_bombs_start(&walk, hand, rules);
     while (wl_tong_plays_next(&walk, &play)) continue;
 }
 
-static void open_tong(const wl_hand *hand, const wl_tong_rules *rules)
+static void mask_tong(const wl_hand *hand, const wl_tong_rules *rules)
 {
     static uint8_t mask[WL_MOST_ABSTRACT];
     wl_tong_layout layout = wl_tong_lay_out(rules, 0);
     wl_tong_abstract_mask(hand, NULL, &layout, rules, mask);
 }
 
-/* It takes as deep a stack at first as later. */
+/* Stop when asked for the first time: the stack is never deeper later on. */
 static bool is_enough(wl_stop *stop)
 {
     (void)stop;
@@ -146,7 +146,7 @@ static void run_tong_plays(void) { each_tong_hand(use_tong_plays); }
 static void run_tong_answers(void) { each_tong_hand(answer_tong); }
 static void run_tong_count(void) { each_tong_hand(count_tong); }
 static void run_tong_bombs(void) { each_tong_hand(bomb_tong); }
-static void run_tong_open(void) { each_tong_hand(open_tong); }
+static void run_tong_mask(void) { each_tong_hand(mask_tong); }
 
 static void run_tong_min_plays(void)
 {
@@ -156,9 +156,9 @@ static void run_tong_min_plays(void)
     for (int i = 0; i < 3; ++i) {
         wl_hand hand = hand_of(hard[i]);
         for (int game = 0; game < WL_TONG_GAMES; ++game) {
-            wl_tong_game_rules usual;
-            wl_rules_default(&wl_tong_rules_tables[game], &usual);
-            min_tong(&hand, &usual.cards);
+            wl_tong_game_rules defaults;
+            wl_rules_default(&wl_tong_rules_tables[game], &defaults);
+            min_tong(&hand, &defaults.cards);
         }
     }
 }
@@ -168,9 +168,9 @@ static void run_tong_min_plays(void)
 static void run_guanpai(void)
 {
     static wl_guanpai_play plays[WL_GUANPAI_MOST_PLAYS];
-    wl_guanpai_rules usual;
-    const wl_guanpai_rules *rules = &usual;
-    wl_rules_default(&wl_guanpai_rules_table, &usual);
+    wl_guanpai_rules defaults;
+    const wl_guanpai_rules *rules = &defaults;
+    wl_rules_default(&wl_guanpai_rules_table, &defaults);
     char text[WL_CLIMB_TEXT];
     wl_hand cards;
     wl_guanpai_combo list[WL_GUANPAI_MOST_READINGS];
@@ -196,11 +196,11 @@ static void run_guanpai(void)
 
 static void run_guanpai_min_plays(void)
 {
-    wl_guanpai_rules usual;
-    wl_rules_default(&wl_guanpai_rules_table, &usual);
+    wl_guanpai_rules defaults;
+    wl_rules_default(&wl_guanpai_rules_table, &defaults);
     for (int i = 0; i < DRAWN; ++i) {
         wl_hand hand = draw_hand(&wl_guanpai_pack, WL_GUANPAI_MIN_PLAYS_CARDS);
-        wl_guanpai_min_plays(&hand, &usual, NULL);
+        wl_guanpai_min_plays(&hand, &defaults, NULL);
     }
 }
 
@@ -234,7 +234,8 @@ static void run_hongwu(void)
 
 /* ---- Mahjong ---------------------------------------------------------------------------------------------------- */
 
-/* Sound hands of 16 tiles: melds, natural tiles of the others, and `wilds` 得. The one that wins is the last. */
+/* A random sound hand of 16 tiles: melds, natural tiles, and `wilds` 得. If it is to be `complete`, it has the tile
+ * that wins, too. */
 static wl_mahjong_hand draw_mahjong(int melds, int wilds, bool complete)
 {
     wl_mahjong_hand hand;
@@ -350,7 +351,7 @@ const wl_stack_of_evaluator wl_stacks_of_evaluators[] = {
     {"tong answers", run_tong_answers},
     {"tong count of plays", run_tong_count},
     {"tong bombs", run_tong_bombs},
-    {"tong abstract plays", run_tong_open},
+    {"tong abstract plays", run_tong_mask},
     {"tong min_plays", run_tong_min_plays},
     {"guanpai plays", run_guanpai},
     {"guanpai min_plays", run_guanpai_min_plays},

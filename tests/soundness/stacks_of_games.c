@@ -19,7 +19,7 @@ static uint8_t cells[CELLS];
 
 static int players_of(const void *state) { return ((const wl_position *)state)->num_players; }
 
-/* How many actions are listed, legal ones first. */
+/* List legal actions; return how many of them to try, `most` at most. */
 static int list(const wl_game *game, const void *state, int most)
 {
     size_t legal = game->legal(state, actions, MOST_LISTED, NULL);
@@ -44,7 +44,7 @@ static void run_deal(const wl_game *game, const void *rules, const wl_any_state 
     game->deal(&scratch, rules, (wl_settings){0}, &rng, &error);
 }
 
-/* The settings that a record is; texts of numbers are kept beside it. */
+/* The fields of a record as settings, with numbers as text. */
 static wl_settings settings_of(const wl_record *of)
 {
     static wl_setting items[WL_RECORD_FIELDS * WL_MAX_PLAYERS];

@@ -3,9 +3,9 @@
  *     cmake -S . -B BUILD -DWENLING_TSAN=ON && cmake --build BUILD --target wl_threads
  *     BUILD/tests/soundness/wl_threads [ROUNDS]
  *
- * Threads share the tables of the games, rules and states that nobody changes, and play random games, matches and
- * searches; they share vectors too, of which each steps its own slice, and stop each other. What they find must be what
- * one thread finds. */
+ * Threads share the tables of the games, and rules and states that nobody changes; they play random games and matches
+ * and search. They share a vector too, of which each steps a slice of its own, and stop each other. All must find the
+ * same. */
 #include "sim/games.h"
 #include "sim/match.h"
 #include "sim/vector.h"
@@ -54,7 +54,7 @@ static uint64_t play_match(const shared *all)
     return outcome.decisions;
 }
 
-/* Of one state, which all look at. */
+/* Ask about the state that all share. */
 static uint64_t look(const shared *all)
 {
     wl_random rng;
@@ -66,7 +66,7 @@ static uint64_t look(const shared *all)
     return 1000 * found + all->game->random(&world, &rng) % 1000;
 }
 
-/* Step a slice of the vector by itself. */
+/* Step the thread's own slice of the vector. */
 static void step_slice(const shared *all, int number)
 {
     int64_t indices[SLICE];
@@ -98,7 +98,7 @@ static void step_slice(const shared *all, int number)
     free(mask);
 }
 
-/* Search without end, until the flag is raised: the first to come raises it. */
+/* Search for up to a minute, unless the flag is raised: thread 0 raises it before it searches itself. */
 static void stop_each_other(shared *all, int number)
 {
     const wl_bot search = {WL_BOT_PIMC, {0, 60.0}};

@@ -36,8 +36,8 @@ int wl_hongwu_tractors(const wl_hongwu_trump *trump, uint64_t pairs, int length,
  *
  * A legal answer is all of `must`, and as many cards of `any` as `top` has. `top` are the highest cards of `any` that
  * can still be chosen; as cards are given in order, the lowest of them is the highest that may be given next. If the
- * answer has to be pairs, the masks are masks of pairs (`paired`), each given as two cards. If it has to be a tractor,
- * `any` are all pairs of the class, and `chosen` those given so far. */
+ * whole answer has to be pairs, the masks are masks of pairs (`paired`), each given as two cards. If it has to be a
+ * tractor, `any` are all pairs of the class, and `chosen` those given so far. */
 typedef struct {
     wl_cards must, any, top;
     uint64_t chosen;

@@ -23,7 +23,8 @@
 #endif
 
 static const wl_operation *const families[] = {
-    wl_random_operations, wl_tong_operations, wl_mahjong_operations, wl_game_operations, wl_state_operations,
+    wl_random_operations, wl_tong_operations,  wl_mahjong_operations,
+    wl_game_operations,   wl_state_operations, wl_vector_operations,
 };
 enum { FAMILIES = sizeof families / sizeof *families };
 

@@ -18,5 +18,6 @@ extern const wl_operation wl_tong_operations[];
 extern const wl_operation wl_mahjong_operations[];
 extern const wl_operation wl_game_operations[];
 extern const wl_operation wl_state_operations[];
+extern const wl_operation wl_vector_operations[];
 
 #endif

@@ -155,6 +155,7 @@ bool wl_tong_deal(void *any, const void *rules, wl_settings setup, wl_random *rn
         } while (leader != WL_CLIMB_NOBODY && leader != state->first_leader);
         if (!state->rules.face_up && !state->rules.bids) state->starter = state->first_leader;
     }
+    if (state->rules.bids) state->first_leader = 0;
     begin(state, hands);
     return true;
 }

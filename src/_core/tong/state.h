@@ -37,7 +37,7 @@ typedef struct {
 
     /* The deal. The hands dealt are not stored: they are what players hold and what they have played. */
     uint8_t starter;      /* from whom dealing starts (T14), or bidding (T27) */
-    uint8_t first_leader; /* who leads the first trick, where nobody bids */
+    uint8_t first_leader; /* who leads the first trick; 0 where players bid for that */
     int8_t face_up;       /* the card (card.h), or WL_CLIMB_NOBODY */
     int8_t twin;          /* who was dealt the other copy of that card, its twin */
     wl_hand kitty;

@@ -2,11 +2,12 @@
 
 import copy
 import pickle
+import random
 
 import pytest
 
 from tests.soundness.values import scores, values
-from wenling import guanpai, hongwu, mahjong, tong
+from wenling import State, games, guanpai, hongwu, load_game, mahjong, tong
 from wenling._core._pickles import _MAKERS, VERSION, restored
 
 
@@ -22,7 +23,7 @@ def test_every_value_comes_back():
         make, (version, name, *_) = value.__reduce__()
         assert (make, version) == (restored, VERSION)
         kinds.add(name)
-    assert kinds == set(_MAKERS)
+    assert kinds | {"State"} == set(_MAKERS)
 
 
 def test_a_score_comes_back_with_all_that_makes_it_up():
@@ -123,3 +124,137 @@ def test_a_state_does_not_get_past_the_checks():
     for rules in (tong.DUIJIATONG, guanpai.Rules(), hongwu.Rules(), mahjong.Rules()):
         with pytest.raises(ValueError, match="Rules without a version"):
             rules.__setstate__({"stake": -1, "_core": "x", "_bits": "x"})
+
+
+# ---- States -----------------------------------------------------------------------------------
+
+MIDDLE = 8  # actions
+
+
+@pytest.fixture(params=games())
+def state(request):
+    """A state in the middle of a game."""
+    found = load_game(request.param).new_initial_state(seed=4)
+    for _ in range(MIDDLE):
+        found.apply_action(found.choose("greedy"))
+    return found
+
+
+def test_a_state_comes_back_and_plays_on(state):
+    while True:
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            again = pickle.loads(pickle.dumps(state, protocol))
+            assert (again, again.history(), str(again)) == (state, state.history(), str(state))
+        if state.is_terminal():
+            return
+        state.apply_action(state.choose("greedy"))
+
+
+def test_a_state_that_somebody_left_comes_back():
+    state = load_game("duijiatong").new_initial_state(seed=1)
+    state.forfeit(2)
+    again = pickle.loads(pickle.dumps(state))
+    assert (again, again.verdict()) == (state, "forfeit")
+
+
+def test_a_state_of_other_rules_comes_back():
+    for state in (
+        load_game("guanpai", players=2).new_initial_state(seed=2),
+        load_game("hongwu", level="A").new_initial_state(seed=2),
+    ):
+        again = pickle.loads(pickle.dumps(state))
+        assert (again, again.game) == (state, state.game)
+
+
+def test_what_a_pickle_of_a_state_holds_is_the_same_everywhere():
+    deal = {"hands": ["334", "55", "6"]}
+    state = load_game("guanpai").new_initial_state(deal=deal, leader=1)
+    state.apply_action(state.string_to_action("PAIR 55 55"))
+    _, (*_, history) = state.__reduce__()
+    assert history == sum(action << 64 * i for i, action in enumerate(state.history())).to_bytes(
+        8 * len(state.history()), "little"
+    )
+
+
+def parts_of(state):
+    """The parts that a pickle of a state has: game, rules, setup and history."""
+    _, (_, _, *parts) = state.__reduce__()
+    return parts
+
+
+def replaced(state, at, value):
+    parts = parts_of(state)
+    parts[at] = value
+    return parts
+
+
+def test_forged_histories_are_refused(state):
+    name, rules, setup, history = parts_of(state)
+    nothing = b"\xff" * 8
+    for forged, message in (
+        (history[:-1], "eight for each action"),
+        (history[:-8] + nothing, f"action {MIDDLE - 1} of the history"),
+        (nothing + history, "action 0 of the history"),
+        (history + (2**62 + 7).to_bytes(8, "little"), f"action {MIDDLE} of the history"),
+        (history * 40, "action .* of the history"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            restored(VERSION, "State", name, rules, setup, forged)
+    for forged in (None, "", 3, bytearray(history), [*history]):
+        with pytest.raises(TypeError):
+            restored(VERSION, "State", name, rules, setup, forged)
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [None, {}, [], {"deal": None}, {"deal": {}}, {"deal": {"hands": [], "wall": ""}}, "deal"],
+    ids=repr,
+)
+def test_forged_setups_are_refused(state, setup):
+    with pytest.raises(ValueError, match=r"no deal|deal\.\w+|nothing in it|an empty list"):
+        restored(VERSION, "State", *replaced(state, 2, setup))
+
+
+@pytest.mark.parametrize(
+    "rules", ["", "[]", "null", "3", '{"stake": "x", "level": "x"}', '{"x": 1}', "\0"]
+)
+def test_forged_rules_are_refused(state, rules):
+    with pytest.raises(ValueError, match=r"Expecting value|whose rules are|has no option|must be"):
+        restored(VERSION, "State", *replaced(state, 1, rules))
+
+
+@pytest.mark.parametrize("name", ["poker", "", "\0", "guanpai\0"])
+def test_forged_games_are_refused(state, name):
+    with pytest.raises(ValueError, match="no game"):
+        restored(VERSION, "State", *replaced(state, 0, name))
+
+
+def test_histories_changed_in_places_are_refused_or_make_sound_states(state):
+    """Whatever the bytes are: an error, or a state whose text reads back to the same."""
+    rng = random.Random(3)
+    name, rules, setup, history = parts_of(state)
+    read = 0
+    for _ in range(300):
+        forged = bytearray(history)
+        for _ in range(rng.randrange(1, 4)):
+            at = rng.randrange(len(forged))
+            forged[at] = rng.choice((0, 1, 255, forged[at] ^ 1 << rng.randrange(8)))
+        try:
+            again = restored(VERSION, "State", name, rules, setup, bytes(forged))
+        except ValueError:
+            continue
+        read += 1
+        assert State.from_json(again.to_json()) == again
+    assert read
+
+
+def test_equal_states_are_equal_however_they_came_about(state):
+    same = State.from_json(state.to_json())
+    assert state == same == state.clone() == pickle.loads(pickle.dumps(state))
+    state.apply_action(state.choose("greedy"))
+    assert state != same
+    state.undo()
+    assert state == same
+    other = load_game(state.game.name).new_initial_state(seed=5)
+    assert other != same.game.new_initial_state(seed=4)
+    assert state != "state"

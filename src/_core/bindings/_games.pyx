@@ -7,7 +7,7 @@ cimport cython
 from cpython.ref cimport PyObject
 from libc.stdint cimport int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport free, malloc, realloc
-from libc.string cimport memcpy, memset, strcmp
+from libc.string cimport memcmp, memcpy, memset, strchr, strcmp
 from wenling._core._options cimport PackedRules, game_named, rules_of_game
 from wenling._core._random cimport seed_of, whole, within, word
 from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop, wl_stopped
@@ -16,12 +16,14 @@ from wenling._core.crandom cimport wl_random, wl_random_seed
 from wenling._core.csim cimport *
 from wenling._core.numbers cimport action_of
 
+import functools
 import json
 import math
 
 import numpy as np
 
 from wenling._core._options import rules_of
+from wenling._core._pickles import VERSION, restored
 from wenling.errors import IllegalAction, quoted
 
 cdef extern from "Python.h":
@@ -29,6 +31,7 @@ cdef extern from "Python.h":
     object PyNumber_Index(object number)
     list PyList_New(Py_ssize_t count)
     void PyList_SET_ITEM(object found, Py_ssize_t index, PyObject *item) noexcept
+    str PyUnicode_InternFromString(const char *text)
     PyObject *PyLong_FromUnsignedLongLong(uint64_t number) except NULL
     void PyObject_GC_Track(object found) noexcept
     void PyObject_GC_UnTrack(object found) noexcept

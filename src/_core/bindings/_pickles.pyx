@@ -20,6 +20,7 @@ _MAKERS = {
     for kind in kinds
 }
 _MAKERS["mahjong.Score"] = ("wenling._core._mahjong", "_score_of")
+_MAKERS["State"] = ("wenling._core._games", "_state_of")
 _MAKERS["Rules"] = ("wenling._core._options", "rules_of")
 
 

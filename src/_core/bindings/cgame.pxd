@@ -36,7 +36,7 @@ cdef extern from "engine/record.h" nogil:
         int rows, columns, most, start
 
     ctypedef struct wl_record:
-        int num_fields
+        int num_fields, num_numbers
         wl_field *fields
         wl_number *numbers
         uint64_t *words

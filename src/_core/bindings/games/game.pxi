@@ -35,6 +35,7 @@ cdef class Game:
     cdef uint64_t packed[16]  # WL_RULES_SIZE bytes
     cdef readonly str name
     cdef readonly object rules
+    cdef str rules_text  # once it was asked for
     cdef readonly int num_players, num_columns, num_distinct_actions
 
     def __cinit__(self, str name not None, rules):
@@ -77,6 +78,12 @@ cdef class Game:
                 shape.insert(0, field.rows)
             found[field.name.decode()] = slice(start, start + math.prod(shape)), tuple(shape)
         return found
+
+    cdef str told_rules(self):
+        """The options of the rules as text, for pickles."""
+        if self.rules_text is None:
+            self.rules_text = json.dumps(self.rules.options())
+        return self.rules_text
 
     def new_initial_state(self, seed=None, **setup):
         """Deal a game.

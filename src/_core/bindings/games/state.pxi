@@ -114,11 +114,14 @@ cdef class State:
 
     def apply_action(self, action):
         """Do ``action``; one that is not legal raises ``IllegalAction`` and changes nothing."""
-        cdef uint64_t number = action_of(action)
+        self._do(action_of(action), action)
+
+    cdef inline int _do(self, uint64_t number, given) except -1:
         if not self.table.is_legal(&self.state, number):
-            raise IllegalAction(self._refusal(number, action))
+            raise IllegalAction(self._refusal(number, given))
         self._remember(number)
         self.table.apply(&self.state, number)
+        return 0
 
     def forfeit(self, player):
         """``player`` leaves and the game ends (T24); ``IllegalAction`` where the rules do not know it, or too late."""
@@ -537,30 +540,34 @@ cdef class State:
         ``ValueError``.
         """
         data = _checked_json(text)
-        state = Game(data["game"], rules_of(data["game"], data["rules"], stored=True))._dealt(0, 0, data["setup"])
+        cdef State state = _dealt_again(Game(data["game"], rules_of(data["game"], data["rules"], stored=True)), data["setup"])
         for i, action in enumerate(data["history"]):
             try:
-                (<State>state)._replay(action)
+                state._replay(state.string_to_action(action))
             except ValueError as error:
-                raise ValueError(f"action {i} of the history: {error}") from None
+                raise _at_action(i, error) from None
         return state
 
-    cdef int _replay(self, str text) except -1:
-        action = self.string_to_action(text)
-        if action >= WL_FORFEIT:
-            self.forfeit(action - WL_FORFEIT)
+    cdef int _replay(self, uint64_t entry) except -1:
+        """Do an entry of a history that somebody may have forged."""
+        if entry >= WL_FORFEIT:
+            self.forfeit(entry - WL_FORFEIT)
         else:
-            self.apply_action(action)
+            self._do(entry, entry)
         return 0
 
     def __reduce__(self):
-        return _restored, (self.to_json(),)
+        return restored, (VERSION, "State", self.game.name, self.game.told_rules(), self.setup(),
+                          _packed_history(self.actions, self.length))
 
     def __eq__(self, other):
         """Equal game, rules, deal and history."""
         if not isinstance(other, State):
             return NotImplemented
-        return self.game == other.game and self.history() == other.history() and self.setup() == other.setup()
+        cdef State one = self, two = other
+        return (one.table == two.table and one.length == two.length
+                and not memcmp(&one.state, &two.state, one.table.state_size)
+                and not memcmp(one.actions, two.actions, one.length * sizeof(uint64_t)))
 
     __hash__ = None
 
@@ -587,9 +594,67 @@ cdef class State:
         return f"<State of {self.game.name}, {self.length} actions, {turn}>"
 
 
+# ---- Pickles -----------------------------------------------------------------------------------------------------------
+# A pickle holds the deal and the history, which are checked like those of a text, as the state is dealt and played again.
+# Its bytes could not be checked, and mean nothing to a build that lays out its structs otherwise.
+
+
+cdef bytes _packed_history(const uint64_t *actions, Py_ssize_t count):
+    """The actions, eight bytes each, the lowest first."""
+    cdef bytearray packed = bytearray(8 * count)
+    cdef unsigned char *to = packed
+    cdef Py_ssize_t i
+    for i in range(8 * count):
+        to[i] = <unsigned char>(actions[i >> 3] >> (8 * (i & 7)))
+    return bytes(packed)
+
+
+def _state_of(name, rules, setup, bytes history not None):
+    """The state of a pickle."""
+    cdef const unsigned char *packed = history
+    cdef State state = _dealt_again(_game_told(name, rules), setup)
+    cdef Py_ssize_t i, count = len(history) // 8
+    cdef uint64_t entry
+    cdef int k
+    if len(history) % 8:
+        raise ValueError(f"a pickle of a State with a history of {len(history)} bytes, not eight for each action")
+    for i in range(count):
+        entry = 0
+        for k in range(8):
+            entry |= <uint64_t>packed[8 * i + k] << (8 * k)
+        try:
+            state._replay(entry)
+        except ValueError as error:
+            raise _at_action(i, error) from None
+    return state
+
+
+@functools.lru_cache(maxsize=64)
+def _game_told(str name not None, str rules not None):
+    """A game by name and what :meth:`Game.told_rules` says of its rules; kept, as many pickles are of one."""
+    options = json.loads(rules)
+    if not isinstance(options, dict):
+        raise ValueError(f"a pickle of a State whose rules are {quoted(rules)}")
+    return Game(name, rules_of(name, options))
+
+
 def _restored(text):
-    """What a pickle of a State calls; a static method has no name by which it could be found."""
+    """What a pickle of a State by wenling 0.1 calls."""
     return State.from_json(text)
+
+
+# ---- Texts -------------------------------------------------------------------------------------------------------------
+
+
+cdef State _dealt_again(Game game, setup):
+    """The initial state by settings that somebody may have forged, which must tell the deal."""
+    if not isinstance(setup, dict) or not isinstance(setup.get("deal"), dict):
+        raise ValueError("no state: no deal in its setup")
+    return game._dealt(0, 0, setup)
+
+
+cdef object _at_action(Py_ssize_t i, error):
+    return ValueError(f"action {i} of the history: {error}")
 
 
 def _checked_json(text):
@@ -603,8 +668,6 @@ def _checked_json(text):
     kinds = {"format": str, "game": str, "rules": dict, "setup": dict, "history": list}
     if data.keys() != kinds.keys() or not all(isinstance(data[key], kind) for key, kind in kinds.items()):
         raise ValueError(f"not the text of a state: needs {', '.join(kinds)}, each of its kind")
-    if not isinstance(data["setup"].get("deal"), dict):
-        raise ValueError("not the text of a state: no deal in its setup")
     if not all(isinstance(action, str) for action in data["history"]):
         raise ValueError("not the text of a state: an action that is no text")
     return data

@@ -80,11 +80,12 @@ def features(name, state, action):
     return play_features(state, action, TONG_KINDS, [(53, 31), (49, 15), (45, 15)])
 
 
-def observed(env, state, player=None):
+def observed(env, state, player=None, dtype="int16", seats="absolute"):
     """What the row of a player, by default the one to move, should be, from its observation."""
     row = []
     who = state.current_player() if player is None else player
-    for name, value in state.observation(who).items():
+    for name, absolute in state.observation(who).items():
+        value = told_otherwise(state, who, name, absolute, dtype, seats)
         numbers = np.ravel(value).tolist()
         place, shape = env.columns[name]
         assert len(row) == place.start
@@ -92,7 +93,45 @@ def observed(env, state, player=None):
             numbers = [f for action in numbers for f in features(env.game.name, state, action)]
         row += numbers + [-1] * (place.stop - place.start - len(numbers))
         assert len(row) == place.start + int(np.prod(shape))
-    return row
+    return [number % 256 for number in row] if dtype == "uint8" else row
+
+
+BY_PLAYER = {  # values that go by player, in every game that has them
+    *("hand_sizes", "played", "captured", "asked_to_throw_in", "passed_bidding", "few_jokers"),
+    *("meld_forms", "meld_kinds", "laid", "discarded_wild", "asked"),
+}
+NAMING = {  # values that name a player, or players
+    *("player", "current_player", "leader", "starter", "bidder", "dealer", "twin", "best", "first"),
+    *("finished", "offering"),
+}
+POINTS = {"table", "captured"}
+
+
+def told_otherwise(state, player, name, value, dtype, seats):
+    """A value of an observation as rows of a dtype and seats tell it."""
+    value = np.array(value)
+    if dtype == "uint8" and name in POINTS:
+        assert not (value % 5).any()
+        value //= 5
+    if seats == "absolute":
+        return value
+    count = state.num_players
+    order = [state.player_at(seat) for seat in range(count)]
+    place = order.index(player)
+    order = order[place:] + order[:place]
+    places = {other: i for i, other in enumerate(order)} | {-1: -1, -4: -4}
+    climbing = state.game.name not in ("hongwu", "mahjong")
+    if name in BY_PLAYER or name == "trick":
+        return value[order]
+    if name in NAMING:
+        return np.vectorize(places.get, otypes=[int])(value)
+    if name == "seats" and climbing:
+        return np.array([places[other] for other in order])
+    if name == "discards":
+        return np.array([[places[who], kind, places[claimed]] for who, kind, claimed in value])
+    if name == "bids":
+        return np.array([[places[who], suit, copies] for who, suit, copies in value])
+    return value
 
 
 def assert_row(env, row, state, observations, infos):
@@ -152,6 +191,104 @@ def test_every_step_is_that_of_a_single_state(name):
                 ended += 1
                 states[row] = env.game.new_initial_state(int(infos["seed"][row]))
     assert ended >= 3
+
+
+FORMS = [(d, s) for d in ("int16", "uint8", "float32") for s in ("absolute", "relative")]
+
+
+@each_game
+@pytest.mark.parametrize(("dtype", "seats"), FORMS)
+def test_rows_of_every_form_are_made_of_the_observation(name, dtype, seats):
+    env = VectorEnv(name, NUM_ENVS, seed=12, dtype=dtype, seats=seats)
+    rng = random.Random(12)
+    observations, infos = env.reset()
+    states = [env.game.new_initial_state(int(seed)) for seed in infos["seed"]]
+    for _ in range(120):
+        assert observations.dtype == dtype
+        for row, state in enumerate(states):
+            told = observations[row].tolist()
+            assert told == observed(env, state, dtype=dtype, seats=seats)
+            player = rng.randrange(state.num_players)
+            other = state.observation_vector(player, dtype=dtype, seats=seats)
+            assert other.dtype == dtype
+            assert other.tolist() == observed(env, state, player, dtype, seats)
+        actions = choose(infos, rng)
+        observations, _, terminations, _, infos = env.step(actions)
+        for row, action in enumerate(actions):
+            states[row].apply_action(action)
+            if terminations[row]:
+                over = states[row].observation_vector(0, dtype=dtype, seats=seats)
+                assert over.tolist() == observed(env, states[row], 0, dtype, seats)
+                states[row] = env.game.new_initial_state(int(infos["seed"][row]))
+
+
+@each_game
+def test_every_column_says_whether_it_is_of_players(name):
+    """A value whose name no list has is the same from every seat: it tells of no player."""
+    env = VectorEnv(name, 1)
+    known = BY_PLAYER | NAMING | {"trick", "seats", "discards", "bids"}
+    untold = {
+        *("phase", "hand", "to_beat", "to_pass", "table", "bid", "kitty", "face_up", "first_card"),
+        *("level", "trump", "drawn", "turned", "buried", "num_buried"),
+        *("dice", "wind", "wild_kinds", "special", "offered", "missed", "tiles_left"),
+        *("tiles_to_draw", "raw_stage", "after_kong"),
+    }
+    assert env.columns.keys() <= known | untold
+
+
+@each_game
+def test_relative_rows_look_alike_from_every_seat(name):
+    """Who looks is always 0, and so is the player to move in the rows of a vector."""
+    env = VectorEnv(name, 30, seed=2, seats="relative")
+    observations, _ = env.reset()
+    for _ in range(30):
+        assert not env.field(observations, "player").any()
+        assert not env.field(observations, "current_player").any()
+        if "seats" in env.columns:
+            seats = env.field(observations, "seats")
+            assert (seats == np.arange(env.num_players)).all()
+        observations = env.step(env.random_actions())[0]
+
+
+@pytest.mark.parametrize("dtype", ["int32", "float64", "", "uint8 ", "float32\0"])
+def test_other_forms_are_refused(dtype):
+    state = load_game("guanpai").new_initial_state(1)
+    with pytest.raises(ValueError, match="dtype must be"):
+        VectorEnv("guanpai", 2, dtype=dtype)
+    with pytest.raises(ValueError, match="dtype must be"):
+        state.observation_vector(0, dtype=dtype)
+    for seats in ("", "Relative"):
+        with pytest.raises(ValueError, match="seats must be"):
+            VectorEnv("guanpai", 2, seats=seats)
+        with pytest.raises(ValueError, match="seats must be"):
+            state.observation_vector(0, seats=seats)
+    with pytest.raises(ValueError, match="not there yet"):
+        VectorEnv("guanpai", 2, observation="inputs")
+    with pytest.raises(ValueError, match="always uint8"):
+        VectorEnv("mahjong", 2, observation="planes", dtype="float32")
+
+
+def test_a_row_is_written_to_what_it_fits_in():
+    state = load_game("guanpai").new_initial_state(1)
+    columns = state.game.num_columns
+    row = state.observation_vector(1, dtype="uint8")
+    out = np.zeros(columns, np.uint8)
+    assert state.observation_vector(1, out, dtype="uint8") is out
+    assert out.tolist() == row.tolist()
+    frozen = np.zeros(columns, np.int16)
+    frozen.flags.writeable = False
+    for wrong, message in (
+        (out, "array of int16"),
+        (np.zeros(columns, np.float32), "array of int16"),
+        (np.zeros((1, columns), np.int16), "one axis"),
+        (np.zeros(2 * columns, np.int16)[::2], "written to"),
+        (np.zeros(columns - 1, np.int16), "must have"),
+        (frozen, "written to"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            state.observation_vector(1, wrong)
+    with pytest.raises(TypeError):
+        state.observation_vector(1, 3)
 
 
 @each_game

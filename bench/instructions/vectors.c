@@ -31,7 +31,7 @@ static void *room(size_t size)
 static void make_room(void)
 {
     batch.current = room(ENVS * sizeof *batch.current);
-    batch.observation = room((size_t)ENVS * (size_t)vector.columns * sizeof *batch.observation);
+    batch.observation = room((size_t)ENVS * (size_t)vector.columns * sizeof(wl_number));
     batch.rewards = room((size_t)ENVS * (size_t)vector.num_players * sizeof *batch.rewards);
     batch.terminated = room(ENVS * sizeof *batch.terminated);
     batch.seeds = room(ENVS * sizeof *batch.seeds);
@@ -73,7 +73,7 @@ static uint64_t step(int variant)
     for (int i = 0; i < ENVS; ++i) envs[i].state = states[i];
     if (wl_vector_refused(&vector, indices, actions, ENVS, NULL) >= 0) abort();
     wl_vector_step(&vector, indices, actions, ENVS, &batch, &progress, NULL);
-    return (uint64_t)progress.listed + (uint64_t)batch.observation[0];
+    return (uint64_t)progress.listed + (uint64_t)batch.current[ENVS - 1];
 }
 
 static uint64_t observe(int variant)

@@ -4,10 +4,26 @@ Observations
 ------------
 Row ``r`` of the observations is what the player to move in env ``env_id[r]`` knows: the values of
 ``State.observation`` one after the other, matrices row by row (see :mod:`wenling.games` for what
-they mean), as ``int16``, as nothing on a table is below -1 or above some hundreds.
-``VectorEnv.columns`` says where each begins, :meth:`VectorEnv.field` cuts one out. Two things
-differ: an action (``trick`` and ``to_beat`` of the Tong games and guanpai) is written as its
+they mean). ``VectorEnv.columns`` says where each begins, :meth:`VectorEnv.field` cuts one out. Two
+things differ: an action (``trick`` and ``to_beat`` of the Tong games and guanpai) is written as its
 features, zeros where there is none; and mahjong's ``discards`` are filled up with -1 to 85 rows.
+
+``dtype`` says as what the numbers are written, the columns are the same:
+
+=============  =====================================================================================
+``"int16"``    as ``State.observation`` has them
+``"uint8"``    -1 as 255, and points of cards (``table``, ``captured``) in fives: 8 of them are 40.
+               Everything else fits as it is, in every game
+``"float32"``  the numbers of ``int16``, not scaled: which of them are amounts and which only names
+               is for the learner to say
+=============  =====================================================================================
+
+With ``seats="relative"`` players are told by how many seats they sit after who looks, whose row it
+is: 0 is that player, 1 the next to play, and in a game of four with partners 2 the own one. That
+holds for every column that goes by player (``played``, ``captured`` ...), for every one that names
+a player (``leader``, ``finished``, in mahjong who discarded ...; nobody is -1 as ever), and for
+``seats``, which begin with the own one. So equal positions look alike to all players.
+``State.observation_vector`` takes the same two words.
 
 ===========  =======  ===============================  =================================
 game         columns  legal actions                    features of an action, ``uint8``
@@ -22,8 +38,8 @@ mahjong      660      a mask of 135                    none: the numbers are the
 
 With ``actions="abstract"`` every game has a mask instead, of the abstract actions of
 :mod:`wenling.games`. Other rules can have other widths (guanpai with two players). Mahjong can be
-observed as planes instead, ``uint8[153, 42]`` as ``State.observation_tensor`` has them: seats count
-from who looks.
+observed as planes instead, ``uint8[153, 42]`` as ``State.observation_tensor`` has them, where seats
+always count from who looks.
 
 Features
 --------
@@ -77,7 +93,11 @@ class VectorEnv:
         its own, drawn from (seed, env, episode), so it does not matter how many others there are,
         how they are stepped, or in how many threads.
     observation : {"columns", "planes"}
-        Planes are mahjong's only.
+        Planes are mahjong's only, and always ``uint8`` and relative.
+    dtype : {"int16", "uint8", "float32"}
+        Of the columns, as :mod:`wenling.vector` says.
+    seats : {"absolute", "relative"}
+        Whether columns tell players by number or by how many seats they sit after who looks.
     actions : {"exact", "abstract"}
         What is told and taken: every legal action, listed where they are too many for a mask; or
         abstract ones in every game, the indices of :mod:`wenling.games`, always with a mask.
@@ -93,7 +113,8 @@ class VectorEnv:
         ``None`` and 1 step in the caller's thread, 0 uses every processor. The results are the
         same. The interpreter goes on meanwhile; see :meth:`send`.
     copy : bool
-        Whether everything that is handed out is the caller's own.
+        Whether everything that is handed out is the caller's own. ``False`` is faster, for those
+        who are done with what was handed out before they step on; see below.
     **rules
         Fields of the family's ``Rules``, as :func:`wenling.load_game` takes them.
 
@@ -112,10 +133,12 @@ class VectorEnv:
 
     Notes
     -----
-    **Memory.** Without ``copy`` the arrays are made once and used again: those that ``reset``,
+    **Memory.** With ``copy=False`` the arrays are made once and used again: those that ``reset``,
     ``step`` and ``recv`` return, ``infos`` included, are valid until the next ``reset``, ``step``
-    or ``send``. The lists take at most ``num_envs * max_actions`` entries of 8 bytes and the
-    features; they lie close together at the front, so what is not used is never touched.
+    or ``send``, which overwrite them. Who keeps ``infos["current"]`` across a step to know whom the
+    rewards are for must copy it then, or learns from another player's. The lists take at most
+    ``num_envs * max_actions`` entries of 8 bytes and the features; they lie close together at the
+    front, so what is not used is never touched.
 
     **infos.** A dict of arrays, with a row for each env of the batch:
 
@@ -191,20 +214,25 @@ class VectorEnv:
         seed: int | None = 0,
         *,
         observation: str = "columns",
+        dtype: str = "int16",
+        seats: str = "absolute",
         actions: str = "exact",
         features: bool = True,
         max_actions: int = 1024,
         threads: int | None = None,
-        copy: bool = False,
+        copy: bool = True,
         **rules: Any,
     ) -> None:
         if hasattr(self, "_core"):
             raise TypeError("a VectorEnv is made once: make another one")
-        planes = _is_second("observation", observation, "columns", "planes")
+        planes = _is_planes(observation, dtype)
+        relative = _is_second("seats", seats, "absolute", "relative")
         abstract = _is_second("actions", actions, "exact", "abstract")
         first = as_seed(seed)
         game, crew = load_game(name, **rules), Crew(threads, MINIMUM_SLICE)
-        self._core = Vector(game, num_envs, max_actions, abstract, planes, bool(features))
+        self._core = Vector(
+            game, num_envs, max_actions, abstract, planes, bool(features), dtype, relative
+        )
         self._crew = crew
         self._columns = {} if planes else game.columns
         self._planes = planes
@@ -353,7 +381,7 @@ class VectorEnv:
 
     # ---- Reading ------------------------------------------------------------------------------
 
-    def field(self, observations: NDArray[np.int16], name: str) -> NDArray[np.int16]:
+    def field(self, observations: NDArray[Any], name: str) -> NDArray[Any]:
         """One value of the observations, a view of shape ``(rows, *shape)``."""
         if name not in self._columns:
             raise ValueError(
@@ -478,6 +506,15 @@ class VectorEnv:
             terminations = terminations.copy()
         infos["env_id"] = (self._everybody if ids is None else ids).copy()
         return observations, rewards, terminations, np.zeros(rows, np.bool_), infos
+
+
+def _is_planes(observation: str, dtype: str) -> bool:
+    if observation == "inputs":
+        raise ValueError("observation='inputs' is not there yet")
+    planes = _is_second("observation", observation, "columns", "planes")
+    if planes and dtype == "float32":
+        raise ValueError("dtype is for columns: planes are always uint8")
+    return planes
 
 
 def _is_second(name: str, value: str, first: str, second: str) -> bool:

@@ -291,7 +291,7 @@ static void step_vector(const wl_game *game, const void *rules, const wl_any_sta
         wl_vector_refused(&vector, &index, &action, 1, NULL);
         wl_vector_step(&vector, &index, &action, 1, &batch, &progress, NULL);
     }
-    wl_vector_observe(game, state, 0, row, vector.columns);
+    wl_vector_observe(game, state, 0, vector.form, row, vector.columns);
 }
 
 static void run_vector(const wl_game *game, const void *rules, const wl_any_state *state)

@@ -27,6 +27,10 @@ from wenling._core._pickles import VERSION, restored
 from wenling.errors import IllegalAction, quoted
 
 cdef extern from "Python.h":
+    enum:
+        PyBUF_WRITABLE, PyBUF_FORMAT, PyBUF_C_CONTIGUOUS
+    int PyObject_GetBuffer(object exporter, Py_buffer *view, int flags) except -1
+    void PyBuffer_Release(Py_buffer *view)
     int PyErr_CheckSignals() except -1
     object PyNumber_Index(object number)
     list PyList_New(Py_ssize_t count)
@@ -37,6 +41,7 @@ cdef extern from "Python.h":
     void PyObject_GC_UnTrack(object found) noexcept
 
 JSON_FORMAT = "wenling-state-1"
+ROW_TYPES = {"int16": WL_ROW_INT16, "uint8": WL_ROW_UINT8, "float32": WL_ROW_FLOAT32}
 
 include "games/settings.pxi"
 include "games/records.pxi"
@@ -60,6 +65,16 @@ cdef const void *position_of(object state) except NULL:
 cdef const void *rules_in(object game) except NULL:
     """The struct of rules of a Game, which lives as long as it does."""
     return (<Game?>game).packed
+
+
+cdef wl_row_form row_form(str dtype, bint relative) except *:
+    """How rows are written."""
+    cdef wl_row_form form
+    if dtype not in ROW_TYPES:
+        raise ValueError(f"dtype must be one of {', '.join(map(repr, ROW_TYPES))}, not {quoted(dtype)}")
+    form.type = <wl_row_type>ROW_TYPES[dtype]
+    form.relative = relative
+    return form
 
 
 cdef const wl_game *table_in(object game) except NULL:

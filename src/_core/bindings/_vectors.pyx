@@ -4,7 +4,7 @@ cimport cython
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
-from wenling._core._games cimport rules_in, table_in
+from wenling._core._games cimport row_form, rules_in, table_in
 from wenling._core._random cimport seed_of, within
 from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop, wl_stopped
 from wenling._core.cgame cimport *
@@ -94,7 +94,7 @@ cdef class Vector:
     cdef long forks  # when it was last in use
 
     def __cinit__(self, game, num_envs, max_actions, bint abstract=False, bint planes=False,
-                  bint features=True):
+                  bint features=True, str dtype not None="int16", bint relative=False):
         cdef int64_t i
         self.game = game
         self.num_envs = within(num_envs, 1, 2**31, "num_envs")
@@ -102,13 +102,14 @@ cdef class Vector:
         self.core.rules = rules_in(game)
         self.core.num_players = game.num_players
         self.core.columns = game.num_columns
+        self.core.form = row_form(dtype, relative)
         self.core.max_actions = within(max_actions, 0, 2**31, "max_actions")
         self.core.mask_columns = game.num_distinct_actions if abstract else self.core.game.num_actions
         if planes and not self.core.game.tensor_rows:
             raise ValueError(f"{game.name} has no planes")
-        self.shapes = self._shapes(planes, features)
-        self.rooms = {name: _room_for(math.prod(shape) * np.dtype(dtype).itemsize)
-                      for name, (dtype, shape) in self.shapes.items()}
+        self.shapes = self._shapes(planes, features, dtype)
+        self.rooms = {name: _room_for(math.prod(shape) * np.dtype(kind).itemsize)
+                      for name, (kind, shape) in self.shapes.items()}
         self._point_at_rooms()
         self.core.envs = <wl_vector_env *>self._keep("envs", self.num_envs * sizeof(wl_vector_env))
         self.everybody = <int64_t *>self._keep("everybody", self.num_envs * sizeof(int64_t))
@@ -124,7 +125,7 @@ cdef class Vector:
         """Where an array begins; NULL where it is not there."""
         return (<Memory>self.rooms[name]).start if name in self.rooms else NULL
 
-    cdef dict _shapes(self, bint planes, bint features):
+    cdef dict _shapes(self, bint planes, bint features, str dtype):
         """Name -> (dtype, shape) of all arrays."""
         rows = self.num_envs
         found = {
@@ -137,7 +138,7 @@ cdef class Vector:
         if planes:
             found["planes"] = (np.uint8, (rows, *self.plane_shape))
         else:
-            found["observation"] = (np.int16, (rows, self.core.columns))
+            found["observation"] = (dtype, (rows, self.core.columns))
         if self.core.mask_columns:
             found["mask"] = (np.bool_, (rows, self.core.mask_columns))
             return found
@@ -151,7 +152,7 @@ cdef class Vector:
 
     cdef int _point_at_rooms(self) except -1:
         self.batch.current = <int8_t *>self._room("current")
-        self.batch.observation = <wl_number *>self._room("observation")
+        self.batch.observation = self._room("observation")
         self.batch.planes = <uint8_t *>self._room("planes")
         self.batch.rewards = <double *>self._room("rewards")
         self.batch.terminated = <cbool *>self._room("terminated")
@@ -472,7 +473,7 @@ cdef class Batch:
         if batch.planes:
             batch.planes += row * core.game.tensor_rows * core.game.tensor_columns
         else:
-            batch.observation += row * core.columns
+            batch.observation = <char *>batch.observation + row * core.columns * wl_row_width(core.form.type)
         if batch.mask:
             batch.mask += row * core.mask_columns
         else:

@@ -62,6 +62,13 @@ cdef extern from "sim/match.h" nogil:
     bint wl_match_play(const wl_match *match, uint64_t number, wl_log *log, wl_outcome *outcome, wl_stop *stop)
 
 cdef extern from "sim/vector.h" nogil:
+    ctypedef enum wl_row_type:
+        WL_ROW_INT16
+        WL_ROW_UINT8
+        WL_ROW_FLOAT32
+    ctypedef struct wl_row_form:
+        wl_row_type type
+        cbool relative
     ctypedef struct wl_vector_env:
         wl_any_state state
     ctypedef struct wl_vector:
@@ -70,11 +77,12 @@ cdef extern from "sim/vector.h" nogil:
         uint64_t seed
         wl_vector_env *envs
         int num_players, columns
+        wl_row_form form
         int64_t max_actions
         int mask_columns
     ctypedef struct wl_vector_batch:
         int8_t *current
-        wl_number *observation
+        void *observation
         uint8_t *planes
         double *rewards
         cbool *terminated
@@ -88,7 +96,8 @@ cdef extern from "sim/vector.h" nogil:
     ctypedef struct wl_vector_progress:
         int64_t rows, listed
     int wl_vector_columns(const wl_game *game, const void *state)
-    void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
+    size_t wl_row_width(wl_row_type type)
+    void wl_vector_observe(const wl_game *game, const void *state, int player, wl_row_form form, void *row, int columns)
     void wl_vector_reset(const wl_vector *vector, int64_t index)
     int64_t wl_vector_refused(const wl_vector *vector, const int64_t *indices, const uint64_t *actions, int64_t count,
                               wl_stop *stop)

@@ -77,8 +77,8 @@ int wl_climb_next(const wl_climb *climb, int player)
 
 static void record_actions(wl_record *record, const wl_climb *climb)
 {
-    memcpy(wl_record_actions(record, "trick", climb->num_players), climb->last,
-           climb->num_players * sizeof *climb->last);
+    uint64_t *trick = wl_record_actions(record, "trick", climb->num_players);
+    for (int i = 0; i < climb->num_players; ++i) trick[i] = climb->last[wl_record_player_at(record, i)];
     wl_record_action(record, "to_beat", climb->to_beat);
 }
 
@@ -87,22 +87,35 @@ static void record_counts(wl_number *numbers, const wl_hand *hand)
     for (int rank = 0; rank < WL_RANKS; ++rank) numbers[rank] = hand->count[rank];
 }
 
+/* Who sits where, from the seat of place 0 on. */
+static void record_seats(wl_record *record, const wl_climb *climb)
+{
+    wl_number *seats = wl_record_numbers(record, "seats", climb->num_players, 0);
+    for (int i = 0, seat = record->turn.first_seat; i < climb->num_players; ++i) {
+        seats[i] = wl_record_place(record, climb->player_at[seat]);
+        if (++seat == climb->num_players) seat = 0;
+    }
+}
+
 void wl_climb_observe(const wl_climb *climb, int player, wl_record *record)
 {
     int num_players = climb->num_players;
     record_counts(wl_record_numbers(record, "hand", WL_RANKS, 0), &climb->hands[player]);
-    wl_record_bytes(record, "hand_sizes", climb->sizes, num_players);
+    wl_record_by_player(record, "hand_sizes", climb->sizes, num_players);
     wl_number *played = wl_record_numbers(record, "played", num_players, WL_RANKS);
-    for (int other = 0; other < num_players; ++other) record_counts(played + WL_RANKS * other, &climb->played[other]);
+    for (int i = 0; i < num_players; ++i)
+        record_counts(played + WL_RANKS * i, &climb->played[wl_record_player_at(record, i)]);
     record_actions(record, climb);
-    wl_record_number(record, "best", climb->best);
+    wl_record_player(record, "best", climb->best);
     wl_record_number(record, "to_pass", climb->to_pass);
-    wl_record_number(record, "table", climb->table);
+    wl_record_number(record, "table", wl_record_points(record, climb->table));
     wl_number *captured = wl_record_numbers(record, "captured", num_players, 0);
-    for (int other = 0; other < num_players; ++other) captured[other] = climb->captured[other];
+    for (int i = 0; i < num_players; ++i)
+        captured[i] = wl_record_points(record, climb->captured[wl_record_player_at(record, i)]);
     wl_number *finished = wl_record_numbers(record, "finished", num_players, 0);
-    for (int i = 0; i < num_players; ++i) finished[i] = i < climb->num_finished ? climb->finished[i] : WL_CLIMB_NOBODY;
-    wl_record_bytes(record, "seats", climb->player_at, num_players);
+    for (int i = 0; i < num_players; ++i)
+        finished[i] = i < climb->num_finished ? wl_record_place(record, climb->finished[i]) : WL_CLIMB_NOBODY;
+    record_seats(record, climb);
 }
 
 void wl_climb_show(const wl_climb *climb, wl_record *record)

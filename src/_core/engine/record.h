@@ -14,7 +14,16 @@
  *
  * A row is a record of numbers and actions alone, without fields: its numbers are the caller's, as many every time, and
  * each action has places for its features (game.h) among them. Rows are written for every decision of many games, so
- * what writes them is here, to be inlined. */
+ * what writes them is here, to be inlined.
+ *
+ * Players are told by the record's turn. As a rule that is their numbers; in a row it can be how many seats they sit
+ * after one of them:
+ *
+ *     place       0  1  2  3      what goes by player: place i is that of player_at[i]
+ *     player_at   2  3  0  1
+ *     player      0  1  2  3      who is named: `player` as place_of[player], nobody as what it is, below 0
+ *     place_of    2  3  0  1
+ */
 #ifndef WL_ENGINE_RECORD_H
 #define WL_ENGINE_RECORD_H
 
@@ -45,11 +54,27 @@ typedef struct {
     int start;
 } wl_field;
 
-enum { WL_RECORD_FIELDS = 40, WL_RECORD_NUMBERS = 1024, WL_RECORD_WORDS = 8, WL_RECORD_CHARACTERS = 4096 };
+enum {
+    WL_RECORD_FIELDS = 40,
+    WL_RECORD_NUMBERS = 1024,
+    WL_RECORD_WORDS = 8,
+    WL_RECORD_CHARACTERS = 4096,
+    WL_RECORD_PLAYERS = 8
+};
+
+typedef struct {
+    int8_t player_at[WL_RECORD_PLAYERS], place_of[WL_RECORD_PLAYERS];
+    int first_seat; /* of the player at place 0 */
+    bool turned;    /* players are not told by their numbers */
+} wl_record_turn;
+
+extern const wl_record_turn wl_record_unturned;
 
 typedef struct {
     int num_fields, num_numbers, num_words, num_characters;
     bool is_row;
+    bool in_fives; /* points are told as how many fives they are, so that they fit in a byte */
+    wl_record_turn turn;
     int num_features;   /* places for each action */
     wl_number *numbers; /* `own`, or the caller's */
     uint64_t words[WL_RECORD_WORDS];
@@ -62,7 +87,8 @@ typedef struct {
 /* Begin a record. With `num_features` places for each action it tells where everything goes in a row. */
 void wl_record_clear(wl_record *record, int num_features);
 /* Begin a row of `columns` numbers. */
-void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features);
+void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features, const wl_record_turn *turn,
+                         bool in_fives);
 
 /* ---- In records that are no rows --------------------------------------------------------------------------------- */
 
@@ -117,6 +143,38 @@ static inline void wl_record_bytes(wl_record *record, const char *name, const ui
 {
     wl_number *numbers = wl_record_numbers(record, name, rows, 0);
     for (int i = 0; i < rows; ++i) numbers[i] = values[i];
+}
+
+/* The player to whom place `i` of what goes by player belongs, and what a player, or nobody, is told as. */
+static inline int wl_record_player_at(const wl_record *record, int i) { return record->turn.player_at[i]; }
+static inline wl_number wl_record_place(const wl_record *record, int player)
+{
+    return (wl_number)(player < 0 ? player : record->turn.place_of[player]);
+}
+
+static inline void wl_record_player(wl_record *record, const char *name, int player)
+{
+    wl_record_number(record, name, wl_record_place(record, player));
+}
+
+/* A number by player. */
+static inline void wl_record_by_player(wl_record *record, const char *name, const uint8_t *values, int num_players)
+{
+    wl_number *numbers = wl_record_numbers(record, name, num_players, 0);
+    for (int i = 0; i < num_players; ++i) numbers[i] = values[wl_record_player_at(record, i)];
+}
+
+/* A mark by player. */
+static inline void wl_record_marks(wl_record *record, const char *name, unsigned players, int num_players)
+{
+    wl_number *numbers = wl_record_numbers(record, name, num_players, 0);
+    for (int i = 0; i < num_players; ++i) numbers[i] = players >> wl_record_player_at(record, i) & 1;
+}
+
+/* Points of cards, of which each has 5, 10 or none. */
+static inline wl_number wl_record_points(const wl_record *record, int points)
+{
+    return (wl_number)(record->in_fives ? points / 5 : points);
 }
 
 /* The actions to fill in; WL_NO_ACTION is none. */

@@ -3,9 +3,9 @@
 void wl_guanpai_observe(const void *any, int player, wl_record *record)
 {
     const wl_guanpai_state *state = any;
-    wl_record_number(record, "player", player);
-    wl_record_number(record, "current_player", state->position.current);
-    wl_record_number(record, "leader", state->leader);
+    wl_record_player(record, "player", player);
+    wl_record_player(record, "current_player", state->position.current);
+    wl_record_player(record, "leader", state->leader);
     wl_record_number(record, "first_card", state->first_card);
     wl_climb_observe(&state->climb, player, record);
 }

@@ -14,7 +14,7 @@ static void record_bids(wl_record *record, const wl_hongwu_state *state)
     wl_number *bids = wl_record_numbers(record, "bids", 2, 3);
     for (int i = 0; i < 2; ++i, bids += 3) {
         bool made = state->bids[i].player != WL_HONGWU_NOBODY;
-        bids[0] = state->bids[i].player;
+        bids[0] = wl_record_place(record, state->bids[i].player);
         bids[1] = made ? state->bids[i].suit : -1;
         bids[2] = (wl_number)(made ? i + 1 : 0);
     }
@@ -31,21 +31,22 @@ static void record_turned(wl_record *record, const wl_hongwu_state *state)
 static void record_played(wl_record *record, const wl_hongwu_state *state)
 {
     wl_number *played = wl_record_numbers(record, "played", WL_HONGWU_PLAYERS, WL_CARD_KINDS);
-    for (int player = 0; player < WL_HONGWU_PLAYERS; ++player)
-        add_cards(played + WL_CARD_KINDS * player, state->played[player]);
+    for (int i = 0; i < WL_HONGWU_PLAYERS; ++i)
+        add_cards(played + WL_CARD_KINDS * i, state->played[wl_record_player_at(record, i)]);
 }
 
 static void record_trick(wl_record *record, const wl_hongwu_state *state, int player)
 {
     bool playing = state->phase == WL_HONGWU_PLAYING;
-    wl_record_number(record, "leader", state->phase >= WL_HONGWU_PLAYING ? state->leader : WL_HONGWU_NOBODY);
-    wl_record_number(record, "best",
+    wl_record_player(record, "leader", state->phase >= WL_HONGWU_PLAYING ? state->leader : WL_HONGWU_NOBODY);
+    wl_record_player(record, "best",
                      playing && wl_cards_size(state->plays[state->leader]) ? state->best : WL_HONGWU_NOBODY);
     wl_number *trick = wl_record_numbers(record, "trick", WL_HONGWU_PLAYERS, WL_CARD_KINDS);
-    for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
+    for (int i = 0; i < WL_HONGWU_PLAYERS; ++i) {
+        int other = wl_record_player_at(record, i);
         /* H9a: only its player sees an unfinished answer. */
         bool face_down = wl_hongwu_pending(state) && other == state->position.current && other != player;
-        if (!face_down) add_cards(trick + WL_CARD_KINDS * other, state->plays[other]);
+        if (!face_down) add_cards(trick + WL_CARD_KINDS * i, state->plays[other]);
     }
 }
 
@@ -53,22 +54,23 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
 {
     const wl_hongwu_state *state = any;
     const wl_cards nothing = {0};
-    wl_record_number(record, "player", player);
-    wl_record_number(record, "current_player", state->position.current);
+    wl_record_player(record, "player", player);
+    wl_record_player(record, "current_player", state->position.current);
     wl_record_number(record, "phase", state->phase);
     wl_record_number(record, "level", state->level);
     wl_record_number(record, "trump", wl_hongwu_standing_suit(state));
-    wl_record_number(record, "dealer", state->dealer);
-    wl_record_number(record, "first", state->endgame ? WL_HONGWU_NOBODY : state->first);
+    wl_record_player(record, "dealer", state->dealer);
+    wl_record_player(record, "first", state->endgame ? WL_HONGWU_NOBODY : state->first);
     wl_record_number(record, "drawn", state->drawn);
     record_bids(record, state);
     record_turned(record, state);
     add_cards(wl_record_numbers(record, "hand", WL_CARD_KINDS, 0), state->hands[player]);
     wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_HONGWU_PLAYERS, 0);
-    for (int other = 0; other < WL_HONGWU_PLAYERS; ++other) {
+    for (int i = 0; i < WL_HONGWU_PLAYERS; ++i) {
+        int other = wl_record_player_at(record, i);
         bool face_down = other == state->position.current && other != player;
         int hidden = face_down ? wl_hongwu_pending(state) : 0;
-        sizes[other] = (wl_number)(wl_cards_size(state->hands[other]) + hidden);
+        sizes[i] = (wl_number)(wl_cards_size(state->hands[other]) + hidden);
     }
     wl_number *kitty = wl_record_numbers(record, "kitty", WL_CARD_KINDS, 0);
     if (wl_hongwu_has_kitty(state, player))
@@ -77,7 +79,9 @@ void wl_hongwu_observe(const void *any, int player, wl_record *record)
     wl_record_number(record, "num_buried", wl_cards_size(state->buried));
     record_trick(record, state, player);
     record_played(record, state);
-    wl_record_bytes(record, "captured", state->captured, WL_HONGWU_PLAYERS);
+    wl_number *captured = wl_record_numbers(record, "captured", WL_HONGWU_PLAYERS, 0);
+    for (int i = 0; i < WL_HONGWU_PLAYERS; ++i)
+        captured[i] = wl_record_points(record, state->captured[wl_record_player_at(record, i)]);
 }
 
 void wl_hongwu_show(const void *any, wl_record *record)

@@ -22,11 +22,12 @@ static void record_melds(wl_record *record, const wl_mahjong_state *state)
     wl_number *kinds = wl_record_numbers(record, "meld_kinds", WL_MAHJONG_PLAYERS, WL_MAHJONG_GROUPS);
     memcpy(forms, none, sizeof none);
     memcpy(kinds, none, sizeof none);
-    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) {
-        for (int i = 0; i < state->players[player].num_melds; ++i) {
-            uint8_t meld = state->players[player].hand.melds[i];
-            forms[WL_MAHJONG_GROUPS * player + i] = (wl_number)wl_mahjong_meld_form(meld);
-            kinds[WL_MAHJONG_GROUPS * player + i] = (wl_number)wl_mahjong_meld_kind(meld);
+    for (int place = 0; place < WL_MAHJONG_PLAYERS; ++place) {
+        const wl_mahjong_player *player = &state->players[wl_record_player_at(record, place)];
+        for (int i = 0; i < player->num_melds; ++i) {
+            uint8_t meld = player->hand.melds[i];
+            forms[WL_MAHJONG_GROUPS * place + i] = (wl_number)wl_mahjong_meld_form(meld);
+            kinds[WL_MAHJONG_GROUPS * place + i] = (wl_number)wl_mahjong_meld_kind(meld);
         }
     }
 }
@@ -35,11 +36,11 @@ static void record_melds(wl_record *record, const wl_mahjong_state *state)
 static void record_laid(wl_record *record, const wl_mahjong_state *state)
 {
     wl_number *laid = wl_record_numbers(record, "laid", WL_MAHJONG_PLAYERS, WL_MAHJONG_KINDS);
-    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player, laid += WL_MAHJONG_KINDS) {
-        const wl_mahjong_hand *hand = &state->players[player].hand;
+    for (int place = 0; place < WL_MAHJONG_PLAYERS; ++place, laid += WL_MAHJONG_KINDS) {
+        const wl_mahjong_hand *hand = &state->players[wl_record_player_at(record, place)].hand;
         for (int i = 0; i < 3; ++i) laid[WL_MAHJONG_WHITE + i] = hand->specials[i];
-        for (int f = 0; f < WL_MAHJONG_KINDS - WL_MAHJONG_SPRING; ++f)
-            laid[WL_MAHJONG_SPRING + f] = (hand->flowers & 1u << f) != 0;
+        for (uint64_t flowers = hand->flowers; flowers; flowers &= flowers - 1)
+            laid[WL_MAHJONG_SPRING + wl_lowest64(flowers)] = 1;
     }
 }
 
@@ -47,11 +48,12 @@ static void record_laid(wl_record *record, const wl_mahjong_state *state)
 static void record_table(wl_record *record, const wl_mahjong_state *state)
 {
     wl_number *sizes = wl_record_numbers(record, "hand_sizes", WL_MAHJONG_PLAYERS, 0);
-    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) sizes[player] = state->players[player].num_concealed;
+    for (int i = 0; i < WL_MAHJONG_PLAYERS; ++i)
+        sizes[i] = state->players[wl_record_player_at(record, i)].num_concealed;
     record_melds(record, state);
     record_laid(record, state);
     wl_number *gave = wl_record_numbers(record, "discarded_wild", WL_MAHJONG_PLAYERS, 0);
-    for (int player = 0; player < WL_MAHJONG_PLAYERS; ++player) gave[player] = state->players[player].gave_wild;
+    for (int i = 0; i < WL_MAHJONG_PLAYERS; ++i) gave[i] = state->players[wl_record_player_at(record, i)].gave_wild;
 }
 
 /* Every discard in order: who, what, and who claimed it. */
@@ -61,6 +63,11 @@ static void record_discards(wl_record *record, const wl_mahjong_state *state)
     wl_number *rows = wl_record_rows(record, "discards", state->num_discards, COLUMNS, WL_MAHJONG_MOST_DISCARDS);
     const int8_t *columns = (const int8_t *)state->discards;
     for (int i = 0; i < COLUMNS * WL_MAHJONG_MOST_DISCARDS; ++i) rows[i] = columns[i];
+    if (!record->turn.turned) return;
+    for (int i = 0; i < state->num_discards; ++i, rows += COLUMNS) {
+        rows[0] = wl_record_place(record, rows[0]);
+        rows[2] = wl_record_place(record, rows[2]);
+    }
 }
 
 static void record_hand(wl_record *record, const wl_mahjong_state *state, int player)
@@ -78,10 +85,10 @@ void wl_mahjong_observe(const void *any, int player, wl_record *record)
     const wl_mahjong_player *self = &state->players[player];
     bool in_turn = state->phase == WL_MAHJONG_TURN && state->position.current == player;
     bool in_round = wl_mahjong_is_round(state);
-    wl_record_number(record, "player", player);
-    wl_record_number(record, "current_player", state->position.current);
+    wl_record_player(record, "player", player);
+    wl_record_player(record, "current_player", state->position.current);
     wl_record_number(record, "phase", state->phase);
-    wl_record_number(record, "dealer", state->dealer);
+    wl_record_player(record, "dealer", state->dealer);
     wl_record_bytes(record, "dice", state->dice, WL_MAHJONG_DICE);
     wl_record_number(record, "wind", self->hand.seat);
     wl_record_number(record, "turned", state->turned);
@@ -92,9 +99,8 @@ void wl_mahjong_observe(const void *any, int player, wl_record *record)
     record_table(record, state);
     record_discards(record, state);
     wl_record_number(record, "offered", tile_or_none(state->offered));
-    wl_record_number(record, "offering", state->offered == WL_MAHJONG_NONE ? -1 : state->offering);
-    wl_number *asked = wl_record_numbers(record, "asked", WL_MAHJONG_PLAYERS, 0);
-    for (int other = 0; other < WL_MAHJONG_PLAYERS; ++other) asked[other] = in_round && state->asked >> other & 1;
+    wl_record_player(record, "offering", state->offered == WL_MAHJONG_NONE ? -1 : state->offering);
+    wl_record_marks(record, "asked", in_round ? state->asked : 0, WL_MAHJONG_PLAYERS);
     record_kinds(record, "missed", self->missed);
     wl_record_number(record, "tiles_left", wl_mahjong_left(state));
     wl_record_number(record, "tiles_to_draw", wl_mahjong_tiles_to_draw(state));

@@ -20,14 +20,66 @@ static void write_features_of(const wl_game *game, uint64_t action, wl_number *r
     for (int f = 0; f < game->num_features; ++f) row[f] = features[f];
 }
 
-void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns)
+/* Players by how many seats they sit after `player`. */
+static wl_record_turn turned_to(const wl_game *game, const void *state, int player)
+{
+    wl_record_turn turn = {.turned = true};
+    int num_players = ((const wl_position *)state)->num_players;
+    bool sit_by_number = !game->player_at;
+    int seat = sit_by_number ? player : 0;
+    if (!sit_by_number)
+        while (game->player_at(state, seat) != player) ++seat;
+    turn.first_seat = seat;
+    for (int i = 0; i < num_players; ++i) {
+        int other = sit_by_number ? seat : game->player_at(state, seat);
+        turn.player_at[i] = (int8_t)other;
+        turn.place_of[other] = (int8_t)i;
+        if (++seat == num_players) seat = 0;
+    }
+    return turn;
+}
+
+static void observe(const wl_game *game, const void *state, int player, wl_row_form form, wl_number *row, int columns)
 {
     wl_record record;
-    wl_record_clear_row(&record, row, columns, game->num_features);
+    const wl_record_turn turn = form.relative ? turned_to(game, state, player) : wl_record_unturned;
+    wl_record_clear_row(&record, row, columns, game->num_features, &turn, form.type == WL_ROW_UINT8);
     game->observe(state, player, &record);
     assert(record.num_numbers == columns);
     for (int i = 0; i < record.num_words; ++i)
         if (record.words[i] != WL_NO_ACTION) write_features_of(game, record.words[i], row + record.places[i]);
+}
+
+size_t wl_row_width(wl_row_type type)
+{
+    return type == WL_ROW_INT16 ? sizeof(wl_number) : type == WL_ROW_UINT8 ? sizeof(uint8_t) : sizeof(float);
+}
+
+static void write_bytes(const wl_number *numbers, int count, uint8_t *row)
+{
+    for (int i = 0; i < count; ++i) {
+        assert(numbers[i] >= WL_TERMINAL && numbers[i] < 256 + WL_TERMINAL);
+        row[i] = (uint8_t)numbers[i];
+    }
+}
+
+static void write_floats(const wl_number *numbers, int count, float *row)
+{
+    for (int i = 0; i < count; ++i) row[i] = numbers[i];
+}
+
+void wl_vector_observe(const wl_game *game, const void *state, int player, wl_row_form form, void *row, int columns)
+{
+    if (form.type == WL_ROW_INT16) {
+        observe(game, state, player, form, row, columns);
+        return;
+    }
+    wl_number numbers[WL_RECORD_NUMBERS];
+    observe(game, state, player, form, numbers, columns);
+    if (form.type == WL_ROW_UINT8)
+        write_bytes(numbers, columns, row);
+    else
+        write_floats(numbers, columns, row);
 }
 
 /* ---- Legal actions ----------------------------------------------------------------------------------------------- */
@@ -121,6 +173,11 @@ static void move(const wl_vector *vector, int64_t index, uint64_t action, int64_
     deal(vector, env, index);
 }
 
+static void *row_at(const wl_vector *vector, const wl_vector_batch *batch, int64_t row)
+{
+    return (char *)batch->observation + (size_t)(row * vector->columns) * wl_row_width(vector->form.type);
+}
+
 /* Write what is seen of a game, its list behind the `listed` actions of the rows before; how many it has. */
 static int64_t see(const wl_vector *vector, int64_t index, int64_t row, int64_t listed, const wl_vector_batch *batch)
 {
@@ -133,7 +190,7 @@ static int64_t see(const wl_vector *vector, int64_t index, int64_t row, int64_t 
     if (batch->planes)
         game->tensor(state, wl_current(state), false, batch->planes + row * game->tensor_rows * game->tensor_columns);
     else
-        wl_vector_observe(game, state, wl_current(state), batch->observation + row * vector->columns, vector->columns);
+        wl_vector_observe(game, state, wl_current(state), vector->form, row_at(vector, batch, row), vector->columns);
     if (batch->mask) {
         wl_abstract_mask(game, state, vector->mask_columns, batch->mask + row * vector->mask_columns);
         return 0;

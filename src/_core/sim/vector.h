@@ -8,7 +8,8 @@
  *
  * An observation is the record of the game's `observe` for the player to move, number after number; what is an action
  * in it is written as its features, and arrays whose length varies are filled up with -1 (record.h). So what a player
- * may know is decided in one place, and a column means what it means in a State.
+ * may know is decided in one place, and a column means what it means in a State. In bytes -1 is 255, and points of
+ * cards are counted in fives; all else fits.
  *
  * Episode `episode` of game `i` has a seed of its own, the first number of the stream (seed, episode << 32 | i); the
  * game deals it from that seed as it deals any state. Nothing else is drawn from, so what happens in a game depends
@@ -19,6 +20,14 @@
 #include "base/stop.h"
 #include "engine/abstract.h"
 #include "engine/rollout.h"
+
+/* How a row is written: its numbers, and whether players are told by how many seats they sit after who looks. */
+typedef enum { WL_ROW_INT16, WL_ROW_UINT8, WL_ROW_FLOAT32 } wl_row_type;
+
+typedef struct {
+    wl_row_type type;
+    bool relative;
+} wl_row_form;
 
 typedef struct {
     wl_any_state state;
@@ -35,6 +44,7 @@ typedef struct {
     wl_vector_env *envs;
     int num_players;
     int columns;         /* of an observation */
+    wl_row_form form;    /* of it */
     int64_t max_actions; /* listed for a game */
     int mask_columns;    /* abstract actions, if these are taken; 0 if actions are listed */
 } wl_vector;
@@ -42,10 +52,10 @@ typedef struct {
 /* Row 0 of every array; NULL where something is not wanted. */
 typedef struct {
     int8_t *current;
-    wl_number *observation; /* [columns] */
-    uint8_t *planes;        /* instead: [tensor_rows][tensor_columns] */
-    double *rewards;        /* [num_players], of a game that has just ended, else 0 */
-    bool *terminated;       /* a game has just ended, and this is the next */
+    void *observation; /* [columns] */
+    uint8_t *planes;   /* instead: [tensor_rows][tensor_columns] */
+    double *rewards;   /* [num_players], of a game that has just ended, else 0 */
+    bool *terminated;  /* a game has just ended, and this is the next */
     uint64_t *seeds;
     uint32_t *steps;
     uint8_t *mask;      /* [mask_columns] */
@@ -63,8 +73,10 @@ typedef struct {
 
 /* How many columns an observation has. */
 int wl_vector_columns(const wl_game *game, const void *state);
+/* Bytes of a number in a row. */
+size_t wl_row_width(wl_row_type type);
 /* Write the observation of any player, on turn or not. */
-void wl_vector_observe(const wl_game *game, const void *state, int player, wl_number *row, int columns);
+void wl_vector_observe(const wl_game *game, const void *state, int player, wl_row_form form, void *row, int columns);
 
 /* Deal game `index` for the first time, or anew. */
 void wl_vector_reset(const wl_vector *vector, int64_t index);

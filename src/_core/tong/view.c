@@ -3,21 +3,15 @@
 #include "tong/hidden.h"
 #include "tong/text.h"
 
-static void record_mask(wl_record *record, const char *name, unsigned mask, int count)
-{
-    wl_number *flags = wl_record_numbers(record, name, count, 0);
-    for (int i = 0; i < count; ++i) flags[i] = mask >> i & 1;
-}
-
 static void observe_bidding(const wl_tong_state *state, wl_record *record)
 {
     bool taken = state->phase != WL_TONG_BIDDING;
-    wl_record_number(record, "starter", state->starter);
+    wl_record_player(record, "starter", state->starter);
     wl_record_number(record, "bid", state->bid);
-    wl_record_number(record, "bidder", state->dealer);
-    wl_record_number(record, "dealer", taken ? state->dealer : WL_CLIMB_NOBODY);
-    record_mask(record, "passed_bidding", state->passed, state->climb.num_players);
-    record_mask(record, "few_jokers", state->few, state->climb.num_players);
+    wl_record_player(record, "bidder", state->dealer);
+    wl_record_player(record, "dealer", taken ? state->dealer : WL_CLIMB_NOBODY);
+    wl_record_marks(record, "passed_bidding", state->passed, state->climb.num_players);
+    wl_record_marks(record, "few_jokers", state->few, state->climb.num_players);
     const wl_hand unseen = {{0}};
     wl_record_bytes(record, "kitty", taken ? state->kitty.count : unseen.count, WL_RANKS);
 }
@@ -25,20 +19,20 @@ static void observe_bidding(const wl_tong_state *state, wl_record *record)
 void wl_tong_observe(const void *any, int player, wl_record *record)
 {
     const wl_tong_state *state = any;
-    wl_record_number(record, "player", player);
-    wl_record_number(record, "current_player", state->position.current);
+    wl_record_player(record, "player", player);
+    wl_record_player(record, "current_player", state->position.current);
     wl_record_number(record, "phase", state->phase);
     wl_climb_observe(&state->climb, player, record);
-    record_mask(record, "asked_to_throw_in", state->asked, state->climb.num_players);
+    wl_record_marks(record, "asked_to_throw_in", state->asked, state->climb.num_players);
     if (state->rules.bids) {
         observe_bidding(state, record);
         return;
     }
-    wl_record_number(record, "leader", state->first_leader);
+    wl_record_player(record, "leader", state->first_leader);
     if (!state->rules.face_up) return;
-    wl_record_number(record, "starter", state->starter);
+    wl_record_player(record, "starter", state->starter);
     wl_record_number(record, "face_up", state->face_up);
-    wl_record_number(record, "twin", wl_tong_knows_twin(state, player) ? state->twin : WL_CLIMB_NOBODY);
+    wl_record_player(record, "twin", wl_tong_knows_twin(state, player) ? state->twin : WL_CLIMB_NOBODY);
 }
 
 void wl_tong_show(const void *any, wl_record *record)

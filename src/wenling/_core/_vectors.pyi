@@ -25,6 +25,8 @@ class Vector:
         abstract: bool = False,
         planes: bool = False,
         features: bool = True,
+        dtype: str = "int16",
+        relative: bool = False,
     ) -> Vector: ...
     @property
     def num_players(self) -> int: ...

@@ -254,8 +254,8 @@ cdef class State:
         self.table.observe(&self.state, who, &record)
         return _dictionary(&record, False)
 
-    def observation_vector(self, player, out=None):
-        """What ``player`` knows as a row of numbers, ``int16[num_columns]``.
+    def observation_vector(self, player, out=None, *, str dtype not None="int16", str seats not None="absolute"):
+        """What ``player`` knows as a row of numbers, ``num_columns`` of them.
 
         The values of :meth:`observation` one after the other, as :mod:`wenling.vector` describes them; ``Game.columns``
         says where each begins. For the player to move it is the row of :class:`wenling.VectorEnv`.
@@ -263,19 +263,18 @@ cdef class State:
         Parameters
         ----------
         player : int
-        out : int16[num_columns], optional
-            Written to and returned instead of a new array; ``ValueError`` if it is another one.
+        out : ndarray, optional
+            Written to and returned instead of a new array of that dtype; ``ValueError`` if it is another one.
+        dtype : {"int16", "uint8", "float32"}
+        seats : {"absolute", "relative"}
         """
         cdef int who = self._player(player)
-        row = np.empty(self.game.num_columns, np.int16) if out is None else out
-        cdef int16_t[::1] view
-        try:
-            view = row
-        except BufferError as error:
-            raise ValueError(f"out must be an array that can be written to: {error}") from None
-        if view.shape[0] != self.game.num_columns:
-            raise ValueError(f"out must have {self.game.num_columns} columns, not {view.shape[0]}")
-        wl_vector_observe(self.table, &self.state, who, &view[0], self.game.num_columns)
+        cdef wl_row_form form = row_form(dtype, _is_relative(seats))
+        row = np.empty(self.game.num_columns, dtype) if out is None else out
+        cdef Py_buffer view
+        _open_row(row, dtype, self.game.num_columns, &view)
+        wl_vector_observe(self.table, &self.state, who, form, view.buf, self.game.num_columns)
+        PyBuffer_Release(&view)
         return row
 
     def own_decisions(self, player):
@@ -294,11 +293,12 @@ cdef class State:
         cdef Py_ssize_t i, count = 0
         rows, actions = np.empty((past.length, self.game.num_columns), np.int16), np.empty(past.length, np.uint64)
         cdef int16_t[:, ::1] rows_view = rows
+        cdef wl_row_form form = row_form("int16", False)
         cdef uint64_t[::1] actions_view = actions
         self.table.restart(&past.state)
         for i in range(past.length):
             if wl_current(&past.state) == who and past.actions[i] < WL_FORFEIT:
-                wl_vector_observe(self.table, &past.state, who, &rows_view[count, 0], self.game.num_columns)
+                wl_vector_observe(self.table, &past.state, who, form, &rows_view[count, 0], self.game.num_columns)
                 actions_view[count] = past.actions[i]
                 count += 1
             past._apply_to(&past.state, past.actions[i])
@@ -592,6 +592,29 @@ cdef class State:
     def __repr__(self):
         turn = "over" if self.is_terminal() else f"player {self.current_player()} to move"
         return f"<State of {self.game.name}, {self.length} actions, {turn}>"
+
+
+cdef bint _is_relative(str seats) except -1:
+    if seats not in ("absolute", "relative"):
+        raise ValueError(f"seats must be 'absolute' or 'relative', not {quoted(seats)}")
+    return seats == "relative"
+
+
+cdef int _open_row(object row, str dtype, Py_ssize_t columns, Py_buffer *view) except -1:
+    """Open an array as a row to be written, until it is released. What its buffer says counts, whatever the array does."""
+    try:
+        PyObject_GetBuffer(row, view, PyBUF_WRITABLE | PyBUF_FORMAT | PyBUF_C_CONTIGUOUS)
+    except (BufferError, ValueError) as error:
+        raise ValueError(f"out must be an array that can be written to: {error}") from None
+    kind = np.dtype(dtype)
+    if view.format == NULL or view.ndim != 1 or (<bytes>view.format).decode() != kind.char:
+        PyBuffer_Release(view)
+        raise ValueError(f"out must be an array of {dtype} with one axis")
+    if view.len != columns * <Py_ssize_t>kind.itemsize:
+        found = view.len // kind.itemsize
+        PyBuffer_Release(view)
+        raise ValueError(f"out must have {columns} columns, not {found}")
+    return 0
 
 
 # ---- Pickles -----------------------------------------------------------------------------------------------------------

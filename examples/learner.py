@@ -92,7 +92,7 @@ def train(learner: Learner, hands: int, *, num_envs: int = 256, seed: int = 0) -
     finished: list[tuple[Rows, float]] = []
     ended = 0
     while ended < hands:
-        offsets, current = infos["offsets"], infos["current"].copy()
+        offsets, current = infos["offsets"], infos["current"]
         inputs = learner.inputs(np.repeat(seen, np.diff(offsets), axis=0), infos["features"])
         chosen = choose(learner.values(inputs), offsets, rng)
         seen, rewards, over, _, infos = env.step(infos["actions"][chosen])

@@ -82,16 +82,19 @@ static void record_actions(wl_record *record, const wl_climb *climb)
     wl_record_action(record, "to_beat", climb->to_beat);
 }
 
+/* In two halves that overlap, each of which is an instruction or two. */
 static void record_counts(wl_number *numbers, const wl_hand *hand)
 {
-    for (int rank = 0; rank < WL_RANKS; ++rank) numbers[rank] = hand->count[rank];
+    enum { HALF = 8, SECOND = WL_RANKS - HALF };
+    for (int i = 0; i < HALF; ++i) numbers[i] = hand->count[i];
+    for (int i = 0; i < HALF; ++i) numbers[SECOND + i] = hand->count[SECOND + i];
 }
 
 /* Who sits where, from the seat of place 0 on. */
 static void record_seats(wl_record *record, const wl_climb *climb)
 {
     wl_number *seats = wl_record_numbers(record, "seats", climb->num_players, 0);
-    for (int i = 0, seat = record->turn.first_seat; i < climb->num_players; ++i) {
+    for (int i = 0, seat = record->turn->first_seat; i < climb->num_players; ++i) {
         seats[i] = wl_record_place(record, climb->player_at[seat]);
         if (++seat == climb->num_players) seat = 0;
     }

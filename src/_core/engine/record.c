@@ -4,28 +4,14 @@
 
 const wl_record_turn wl_record_unturned = {.player_at = {0, 1, 2, 3, 4, 5, 6, 7}, .place_of = {0, 1, 2, 3, 4, 5, 6, 7}};
 
-static void begin(wl_record *record, wl_number *numbers, int count, int num_features)
-{
-    record->num_fields = record->num_numbers = record->num_words = record->num_characters = 0;
-    record->num_features = num_features;
-    record->numbers = numbers;
-    memset(numbers, 0, (size_t)count * sizeof *numbers);
-}
-
-void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features, const wl_record_turn *turn,
-                         bool in_fives)
-{
-    begin(record, row, columns, num_features);
-    record->is_row = true;
-    record->in_fives = in_fives;
-    record->turn = *turn;
-}
-
 void wl_record_clear(wl_record *record, int num_features)
 {
-    begin(record, record->own, WL_RECORD_NUMBERS, num_features);
+    record->num_fields = record->num_numbers = record->num_words = record->num_characters = 0;
     record->is_row = record->in_fives = false;
-    record->turn = wl_record_unturned;
+    record->turn = &wl_record_unturned;
+    record->num_features = num_features;
+    record->numbers = record->own;
+    memset(record->own, 0, sizeof record->own);
 }
 
 void wl_record_add_field(wl_record *record, const char *name, wl_field_kind kind, int rows, int columns, int most,

@@ -30,6 +30,7 @@
 #include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 typedef enum {
     WL_NOTHING,
@@ -74,7 +75,7 @@ typedef struct {
     int num_fields, num_numbers, num_words, num_characters;
     bool is_row;
     bool in_fives; /* points are told as how many fives they are, so that they fit in a byte */
-    wl_record_turn turn;
+    const wl_record_turn *turn;
     int num_features;   /* places for each action */
     wl_number *numbers; /* `own`, or the caller's */
     uint64_t words[WL_RECORD_WORDS];
@@ -87,8 +88,17 @@ typedef struct {
 /* Begin a record. With `num_features` places for each action it tells where everything goes in a row. */
 void wl_record_clear(wl_record *record, int num_features);
 /* Begin a row of `columns` numbers. */
-void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features, const wl_record_turn *turn,
-                         bool in_fives);
+static inline void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features,
+                                       const wl_record_turn *turn, bool in_fives)
+{
+    record->num_numbers = record->num_words = 0;
+    record->is_row = true;
+    record->in_fives = in_fives;
+    record->turn = turn;
+    record->num_features = num_features;
+    record->numbers = row;
+    memset(row, 0, (size_t)columns * sizeof *row);
+}
 
 /* ---- In records that are no rows --------------------------------------------------------------------------------- */
 
@@ -146,10 +156,10 @@ static inline void wl_record_bytes(wl_record *record, const char *name, const ui
 }
 
 /* The player to whom place `i` of what goes by player belongs, and what a player, or nobody, is told as. */
-static inline int wl_record_player_at(const wl_record *record, int i) { return record->turn.player_at[i]; }
+static inline int wl_record_player_at(const wl_record *record, int i) { return record->turn->player_at[i]; }
 static inline wl_number wl_record_place(const wl_record *record, int player)
 {
-    return (wl_number)(player < 0 ? player : record->turn.place_of[player]);
+    return (wl_number)(player < 0 ? player : record->turn->place_of[player]);
 }
 
 static inline void wl_record_player(wl_record *record, const char *name, int player)

@@ -62,8 +62,10 @@ static void record_discards(wl_record *record, const wl_mahjong_state *state)
     enum { COLUMNS = sizeof(wl_mahjong_discard) };
     wl_number *rows = wl_record_rows(record, "discards", state->num_discards, COLUMNS, WL_MAHJONG_MOST_DISCARDS);
     const int8_t *columns = (const int8_t *)state->discards;
-    for (int i = 0; i < COLUMNS * WL_MAHJONG_MOST_DISCARDS; ++i) rows[i] = columns[i];
-    if (!record->turn.turned) return;
+    int made = COLUMNS * state->num_discards;
+    for (int i = 0; i < made; ++i) rows[i] = columns[i];
+    memset(rows + made, -1, (size_t)(COLUMNS * WL_MAHJONG_MOST_DISCARDS - made) * sizeof *rows);
+    if (!record->turn->turned) return;
     for (int i = 0; i < state->num_discards; ++i, rows += COLUMNS) {
         rows[0] = wl_record_place(record, rows[0]);
         rows[2] = wl_record_place(record, rows[2]);

@@ -16,8 +16,10 @@ int wl_vector_columns(const wl_game *game, const void *state)
 static void write_features_of(const wl_game *game, uint64_t action, wl_number *row)
 {
     uint8_t features[WL_MOST_FEATURES] = {0};
+    wl_number numbers[WL_MOST_FEATURES]; /* all of them, as that takes a few instructions */
     game->features(action, features);
-    for (int f = 0; f < game->num_features; ++f) row[f] = features[f];
+    for (int f = 0; f < WL_MOST_FEATURES; ++f) numbers[f] = features[f];
+    memcpy(row, numbers, (size_t)game->num_features * sizeof *row);
 }
 
 /* Players by how many seats they sit after `player`. */
@@ -39,15 +41,20 @@ static wl_record_turn turned_to(const wl_game *game, const void *state, int play
     return turn;
 }
 
-static void observe(const wl_game *game, const void *state, int player, wl_row_form form, wl_number *row, int columns)
+/* The features of the actions in a row; each that is there twice, as what is to be beaten is, is looked at once. */
+static void write_actions(const wl_game *game, const wl_record *record, wl_number *row)
 {
-    wl_record record;
-    const wl_record_turn turn = form.relative ? turned_to(game, state, player) : wl_record_unturned;
-    wl_record_clear_row(&record, row, columns, game->num_features, &turn, form.type == WL_ROW_UINT8);
-    game->observe(state, player, &record);
-    assert(record.num_numbers == columns);
-    for (int i = 0; i < record.num_words; ++i)
-        if (record.words[i] != WL_NO_ACTION) write_features_of(game, record.words[i], row + record.places[i]);
+    for (int i = 0; i < record->num_words; ++i) {
+        uint64_t action = record->words[i];
+        if (action == WL_NO_ACTION) continue;
+        int same = 0;
+        while (record->words[same] != action) ++same;
+        wl_number *to = row + record->places[i];
+        if (same == i)
+            write_features_of(game, action, to);
+        else
+            memcpy(to, row + record->places[same], (size_t)game->num_features * sizeof *to);
+    }
 }
 
 size_t wl_row_width(wl_row_type type)
@@ -70,16 +77,17 @@ static void write_floats(const wl_number *numbers, int count, float *row)
 
 void wl_vector_observe(const wl_game *game, const void *state, int player, wl_row_form form, void *row, int columns)
 {
-    if (form.type == WL_ROW_INT16) {
-        observe(game, state, player, form, row, columns);
-        return;
-    }
-    wl_number numbers[WL_RECORD_NUMBERS];
-    observe(game, state, player, form, numbers, columns);
-    if (form.type == WL_ROW_UINT8)
-        write_bytes(numbers, columns, row);
-    else
-        write_floats(numbers, columns, row);
+    wl_record record;
+    wl_record_turn turn;
+    wl_number own[WL_RECORD_NUMBERS], *numbers = form.type == WL_ROW_INT16 ? row : own;
+    if (form.relative) turn = turned_to(game, state, player);
+    wl_record_clear_row(&record, numbers, columns, game->num_features, form.relative ? &turn : &wl_record_unturned,
+                        form.type == WL_ROW_UINT8);
+    game->observe(state, player, &record);
+    assert(record.num_numbers == columns);
+    write_actions(game, &record, numbers);
+    if (form.type == WL_ROW_UINT8) write_bytes(numbers, columns, row);
+    if (form.type == WL_ROW_FLOAT32) write_floats(numbers, columns, row);
 }
 
 /* ---- Legal actions ----------------------------------------------------------------------------------------------- */

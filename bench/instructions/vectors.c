@@ -83,7 +83,7 @@ static uint64_t observe(int variant)
     for (int i = 0; i < ENVS; ++i) {
         wl_record_clear(&record, 0);
         wl_games[variant]->observe(&states[i], wl_current(&states[i]), &record);
-        sum += (uint64_t)record.num_numbers + (uint64_t)record.numbers[0];
+        sum += (uint64_t)wl_record_num_numbers(&record) + (uint64_t)record.numbers[0];
     }
     return sum;
 }

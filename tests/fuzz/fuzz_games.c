@@ -117,8 +117,8 @@ static void check_resampled(const wl_game *game, const wl_any_state *state, wl_i
     wl_record_clear(&after, 0);
     game->observe(state, player, &before);
     game->observe(&other, player, &after);
-    WL_HOLDS(before.num_numbers == after.num_numbers && before.num_words == after.num_words);
-    WL_HOLDS(memcmp(before.own, after.own, (size_t)before.num_numbers * sizeof *before.own) == 0);
+    WL_HOLDS(wl_record_num_numbers(&before) == wl_record_num_numbers(&after) && before.num_words == after.num_words);
+    WL_HOLDS(memcmp(before.own, after.own, (size_t)wl_record_num_numbers(&before) * sizeof *before.own) == 0);
     WL_HOLDS(memcmp(before.words, after.words, (size_t)before.num_words * sizeof *before.words) == 0);
     WL_HOLDS(wl_current(&other) == wl_current(state));
     wl_rollout(game, &other, rng);

@@ -36,13 +36,14 @@ cdef extern from "engine/record.h" nogil:
         int rows, columns, most, start
 
     ctypedef struct wl_record:
-        int num_fields, num_numbers
+        int num_fields
         wl_field *fields
         wl_number *numbers
         uint64_t *words
         int *places
         char *characters
 
+    int wl_record_num_numbers(const wl_record *record)
     void wl_record_clear(wl_record *record, int num_features)
 
 cdef extern from "engine/game.h" nogil:

@@ -6,11 +6,11 @@ const wl_record_turn wl_record_unturned = {.player_at = {0, 1, 2, 3, 4, 5, 6, 7}
 
 void wl_record_clear(wl_record *record, int num_features)
 {
-    record->num_fields = record->num_numbers = record->num_words = record->num_characters = 0;
+    record->num_fields = record->num_words = record->num_characters = 0;
     record->is_row = record->in_fives = false;
     record->turn = &wl_record_unturned;
     record->num_features = num_features;
-    record->numbers = record->own;
+    record->numbers = record->next = record->own;
     memset(record->own, 0, sizeof record->own);
 }
 

@@ -72,12 +72,13 @@ typedef struct {
 extern const wl_record_turn wl_record_unturned;
 
 typedef struct {
-    int num_fields, num_numbers, num_words, num_characters;
+    int num_fields, num_words, num_characters;
     bool is_row;
     bool in_fives; /* points are told as how many fives they are, so that they fit in a byte */
     const wl_record_turn *turn;
     int num_features;   /* places for each action */
-    wl_number *numbers; /* `own`, or the caller's */
+    wl_number *numbers; /* `own`, or the caller's, */
+    wl_number *next;    /* and the next place in them */
     uint64_t words[WL_RECORD_WORDS];
     int places[WL_RECORD_WORDS]; /* where the features of an action go among the numbers */
     wl_field fields[WL_RECORD_FIELDS];
@@ -91,12 +92,12 @@ void wl_record_clear(wl_record *record, int num_features);
 static inline void wl_record_clear_row(wl_record *record, wl_number *row, int columns, int num_features,
                                        const wl_record_turn *turn, bool in_fives)
 {
-    record->num_numbers = record->num_words = 0;
+    record->num_words = 0;
     record->is_row = true;
     record->in_fives = in_fives;
     record->turn = turn;
     record->num_features = num_features;
-    record->numbers = row;
+    record->numbers = record->next = row;
     memset(row, 0, (size_t)columns * sizeof *row);
 }
 
@@ -118,19 +119,21 @@ void wl_record_append(wl_record *record, const char *text);
 void wl_record_add_field(wl_record *record, const char *name, wl_field_kind kind, int rows, int columns, int most,
                          int start);
 
+static inline int wl_record_num_numbers(const wl_record *record) { return (int)(record->next - record->numbers); }
+
 /* The next places. */
 static inline wl_number *wl_record_take(wl_record *record, int count)
 {
-    wl_number *numbers = record->numbers + record->num_numbers;
-    assert(record->num_numbers + count <= WL_RECORD_NUMBERS);
-    record->num_numbers += count;
+    wl_number *numbers = record->next;
+    assert(wl_record_num_numbers(record) + count <= WL_RECORD_NUMBERS);
+    record->next = numbers + count;
     return numbers;
 }
 
 static inline void wl_record_number(wl_record *record, const char *name, int64_t value)
 {
     assert(value == (wl_number)value);
-    if (!record->is_row) wl_record_add_field(record, name, WL_NUMBER, 1, 0, 0, record->num_numbers);
+    if (!record->is_row) wl_record_add_field(record, name, WL_NUMBER, 1, 0, 0, wl_record_num_numbers(record));
     *wl_record_take(record, 1) = (wl_number)value;
 }
 
@@ -140,7 +143,8 @@ static inline wl_number *wl_record_rows(wl_record *record, const char *name, int
 {
     int width = columns ? columns : 1;
     assert(rows <= most);
-    if (!record->is_row) wl_record_add_field(record, name, WL_NUMBERS, rows, columns, most, record->num_numbers);
+    if (!record->is_row)
+        wl_record_add_field(record, name, WL_NUMBERS, rows, columns, most, wl_record_num_numbers(record));
     return wl_record_take(record, most * width);
 }
 
@@ -194,7 +198,7 @@ static inline uint64_t *wl_record_actions(wl_record *record, const char *name, i
     assert(record->num_words + rows <= WL_RECORD_WORDS);
     if (!record->is_row) wl_record_add_field(record, name, WL_ACTIONS, rows, 0, 0, record->num_words);
     for (int i = 0; i < rows; ++i) {
-        record->places[record->num_words++] = record->num_numbers;
+        record->places[record->num_words++] = wl_record_num_numbers(record);
         wl_record_take(record, record->num_features);
     }
     return actions;

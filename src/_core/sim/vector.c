@@ -10,7 +10,7 @@ int wl_vector_columns(const wl_game *game, const void *state)
     wl_record record;
     wl_record_clear(&record, game->num_features);
     game->observe(state, 0, &record);
-    return record.num_numbers;
+    return wl_record_num_numbers(&record);
 }
 
 static void write_features_of(const wl_game *game, uint64_t action, wl_number *row)
@@ -84,7 +84,7 @@ void wl_vector_observe(const wl_game *game, const void *state, int player, wl_ro
     wl_record_clear_row(&record, numbers, columns, game->num_features, form.relative ? &turn : &wl_record_unturned,
                         form.type == WL_ROW_UINT8);
     game->observe(state, player, &record);
-    assert(record.num_numbers == columns);
+    assert(wl_record_num_numbers(&record) == columns);
     write_actions(game, &record, numbers);
     if (form.type == WL_ROW_UINT8) write_bytes(numbers, columns, row);
     if (form.type == WL_ROW_FLOAT32) write_floats(numbers, columns, row);

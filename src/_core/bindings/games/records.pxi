@@ -10,10 +10,10 @@ cdef list _returns(const wl_game *table, const void *state):
 
 cdef object _numbers(const wl_record *record):
     """All numbers, ``int64``: arrays are cut out of it, which is much faster than to make one of each."""
-    array = np.empty(record.num_numbers, np.int64)
+    cdef int i, count = wl_record_num_numbers(record)
+    array = np.empty(count, np.int64)
     cdef int64_t[::1] view = array
-    cdef int i
-    for i in range(record.num_numbers):
+    for i in range(count):
         view[i] = record.numbers[i]
     return array
 

@@ -93,7 +93,10 @@ def observed(env, state, player=None, dtype="int16", seats="absolute"):
             numbers = [f for action in numbers for f in features(env.game.name, state, action)]
         row += numbers + [-1] * (place.stop - place.start - len(numbers))
         assert len(row) == place.start + int(np.prod(shape))
-    return [number % 256 for number in row] if dtype == "uint8" else row
+    if dtype != "uint8":
+        return row
+    assert all(-4 <= number < 252 for number in row)  # so that no two are told as the same
+    return [number % 256 for number in row]
 
 
 BY_PLAYER = {  # values that go by player, in every game that has them

@@ -127,7 +127,7 @@ class VectorEnv:
     num_features : int
         Of a listed action.
     columns : dict
-        Name of a value -> (slice of the columns, shape); empty for planes.
+        Name of a value -> (slice of the columns, shape), whatever the dtype; empty for planes.
     metadata : dict
         ``autoreset_mode`` is ``"SameStep"``, as Gymnasium names it.
 

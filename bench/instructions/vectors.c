@@ -12,6 +12,9 @@
 
 enum { ENVS = 200, EVERY = 11, MOST_ACTIONS = 1024 };
 
+/* Added to a game: its rows are bytes and seats relative. */
+enum { BYTES = 8 };
+
 static uint64_t rules[WL_RULES_SIZE / sizeof(uint64_t)];
 static wl_any_state states[ENVS];
 static wl_vector_env envs[ENVS];
@@ -48,15 +51,16 @@ static void make_room(void)
 
 static void prepare(int variant)
 {
-    const wl_game *game = wl_games[variant];
+    const wl_game *game = wl_games[variant % BYTES];
     wl_rules_default(game->rules, rules);
-    wl_play(variant, NULL, EVERY, states, ENVS);
+    wl_play(variant % BYTES, NULL, EVERY, states, ENVS);
     vector = (wl_vector){.game = game,
                          .rules = rules,
                          .seed = 2026,
                          .envs = envs,
                          .num_players = states[0].position.num_players,
                          .columns = wl_vector_columns(game, &states[0]),
+                         .form = variant < BYTES ? (wl_row_form){0} : (wl_row_form){WL_ROW_UINT8, true},
                          .max_actions = MOST_ACTIONS,
                          .mask_columns = game->num_actions};
     for (int i = 0; i < ENVS; ++i) {
@@ -95,6 +99,8 @@ const wl_operation wl_vector_operations[] = {
     {"vector step of hongwu, listed", ENVS, prepare, step, HONGWU},
     {"vector step of guanpai, listed", ENVS, prepare, step, GUANPAI},
     {"vector step of mahjong, mask", ENVS, prepare, step, MAHJONG},
+    {"vector step of duijiatong, relative bytes", ENVS, prepare, step, BYTES + DUIJIATONG},
+    {"vector step of mahjong, relative bytes", ENVS, prepare, step, BYTES + MAHJONG},
     {"observation of duijiatong", ENVS, prepare, observe, DUIJIATONG},
     {"observation of liujiatong", ENVS, prepare, observe, LIUJIATONG},
     {"observation of biaotong", ENVS, prepare, observe, BIAOTONG},

@@ -23,7 +23,7 @@ import math
 import numpy as np
 
 from wenling._core._options import rules_of
-from wenling._core._pickles import VERSION, restored
+from wenling._core._pickles import VERSION as _PICKLE_VERSION, restored
 from wenling.errors import IllegalAction, quoted
 
 cdef extern from "Python.h":
@@ -41,7 +41,7 @@ cdef extern from "Python.h":
     void PyObject_GC_UnTrack(object found) noexcept
 
 JSON_FORMAT = "wenling-state-1"
-ROW_TYPES = {"int16": WL_ROW_INT16, "uint8": WL_ROW_UINT8, "float32": WL_ROW_FLOAT32}
+_ROW_TYPES = {"int16": WL_ROW_INT16, "uint8": WL_ROW_UINT8, "float32": WL_ROW_FLOAT32}
 
 include "games/settings.pxi"
 include "games/records.pxi"
@@ -70,9 +70,9 @@ cdef const void *rules_in(object game) except NULL:
 cdef wl_row_form row_form(str dtype, bint relative) except *:
     """How rows are written."""
     cdef wl_row_form form
-    if dtype not in ROW_TYPES:
-        raise ValueError(f"dtype must be one of {', '.join(map(repr, ROW_TYPES))}, not {quoted(dtype)}")
-    form.type = <wl_row_type>ROW_TYPES[dtype]
+    if dtype not in _ROW_TYPES:
+        raise ValueError(f"dtype must be one of {', '.join(map(repr, _ROW_TYPES))}, not {quoted(dtype)}")
+    form.type = <wl_row_type>_ROW_TYPES[dtype]
     form.relative = relative
     return form
 

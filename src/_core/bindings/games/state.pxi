@@ -557,7 +557,7 @@ cdef class State:
         return 0
 
     def __reduce__(self):
-        return restored, (VERSION, "State", self.game.name, self.game.told_rules(), self.setup(),
+        return restored, (_PICKLE_VERSION, "State", self.game.name, self.game.told_rules(), self.setup(),
                           _packed_history(self.actions, self.length))
 
     def __eq__(self, other):

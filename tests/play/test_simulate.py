@@ -246,6 +246,15 @@ def test_an_error_of_progress_is_raised_and_nothing_goes_on(lineup, workers, tmp
     )
 
 
+@pytest.fixture
+def interruptible():
+    """Ctrl-C interrupts, even if these tests run in the background of a shell that ignores it."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 def test_a_second_interrupt_is_an_interrupt_and_leaves_what_was_played(tmp_path):
     path = tmp_path / "games.parquet"
     handler = signal.getsignal(signal.SIGINT)

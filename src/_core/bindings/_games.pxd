@@ -2,7 +2,6 @@
 # struct, in a wl_any_state, may be changed by the functions of the table.
 
 from wenling._core.cgame cimport wl_game
-from wenling._core.csim cimport wl_row_form
 
 cdef const wl_game *table_of(object state) except NULL
 cdef const void *position_of(object state) except NULL
@@ -10,6 +9,3 @@ cdef const void *position_of(object state) except NULL
 # The same of a Game, and its struct of rules.
 cdef const wl_game *table_in(object game) except NULL
 cdef const void *rules_in(object game) except NULL
-
-# How rows of observations are written, by the name of their dtype; ValueError for what is none.
-cdef wl_row_form row_form(str dtype, bint relative) except *

@@ -41,8 +41,8 @@ cdef extern from "Python.h":
     void PyObject_GC_UnTrack(object found) noexcept
 
 JSON_FORMAT = "wenling-state-1"
-_ROW_TYPES = {"int16": WL_ROW_INT16, "uint8": WL_ROW_UINT8, "float32": WL_ROW_FLOAT32}
 
+include "games/row_forms.pxi"
 include "games/settings.pxi"
 include "games/records.pxi"
 include "games/bots.pxi"
@@ -65,16 +65,6 @@ cdef const void *position_of(object state) except NULL:
 cdef const void *rules_in(object game) except NULL:
     """The struct of rules of a Game, which lives as long as it does."""
     return (<Game?>game).packed
-
-
-cdef wl_row_form row_form(str dtype, bint relative) except *:
-    """How rows are written."""
-    cdef wl_row_form form
-    if dtype not in _ROW_TYPES:
-        raise ValueError(f"dtype must be one of {', '.join(map(repr, _ROW_TYPES))}, not {quoted(dtype)}")
-    form.type = <wl_row_type>_ROW_TYPES[dtype]
-    form.relative = relative
-    return form
 
 
 cdef const wl_game *table_in(object game) except NULL:

@@ -4,7 +4,7 @@ cimport cython
 from libc.stdint cimport int8_t, int64_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memcpy
-from wenling._core._games cimport row_form, rules_in, table_in
+from wenling._core._games cimport rules_in, table_in
 from wenling._core._random cimport seed_of, within
 from wenling._core._stop cimport Stop, interruptible, raise_interrupt, wl_stop, wl_stopped
 from wenling._core.cgame cimport *
@@ -40,6 +40,8 @@ def forks():
 
 if hasattr(os, "register_at_fork"):
     os.register_at_fork(after_in_child=_forked)
+
+include "games/row_forms.pxi"
 
 
 @cython.final

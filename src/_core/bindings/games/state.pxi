@@ -567,7 +567,7 @@ cdef class State:
         cdef State one = self, two = other
         return (one.table == two.table and one.length == two.length
                 and not memcmp(&one.state, &two.state, one.table.state_size)
-                and not memcmp(one.actions, two.actions, one.length * sizeof(uint64_t)))
+                and (not one.length or not memcmp(one.actions, two.actions, one.length * sizeof(uint64_t))))
 
     __hash__ = None
 

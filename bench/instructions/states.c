@@ -1,4 +1,5 @@
-/* What bots do with a position of a game: positions from play, the variant is the game's place in wl_games. */
+/* What bots do with a position: proposals, resampling, search. The positions are from play; the variant is the game's
+ * place in wl_games. */
 #include "mind/pimc.h"
 #include "operations.h"
 #include "played.h"
@@ -9,7 +10,7 @@ enum { STATES = 12, SEARCHED = 3, WORLDS = 16, PROPOSALS = 8, ITERATIONS = 16 };
 static wl_any_state states[STATES];
 static wl_random rng;
 
-/* From all of a game, as fewest decisions make one. */
+/* Every 13th position, so that they come from all stages of a game, even of one with few decisions. */
 static void prepare(int game)
 {
     wl_play(game, NULL, 13, states, STATES);

@@ -132,7 +132,7 @@ static uint64_t pass_choose(int variant)
     return sum;
 }
 
-/* Hands of the player to move in play: a few cards, or all that were dealt. */
+/* Hands of players to move, from play: those of a few cards, or of all cards that were dealt. */
 static wl_hand played[PLAYED];
 
 static int cards_to_move(const void *state) { return wl_hand_size(wl_tong_current_hand(state)); }

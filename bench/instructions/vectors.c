@@ -1,7 +1,7 @@
 /* Steps of many games at once, as learners take them, and observations of a single state.
  *
- * The games are played by the heuristic; what it chooses, and how often, is not counted: each pass applies actions that
- * were chosen before, to games put back to where those were chosen. A game that ends is followed by a new one. */
+ * The heuristic chooses the actions, which is not counted: each pass puts the games back to the same positions and
+ * applies an action that was chosen there before. A game that ends is followed by a new one. */
 #include "operations.h"
 #include "played.h"
 #include "sim/games.h"
@@ -12,7 +12,7 @@
 
 enum { ENVS = 200, EVERY = 11, MOST_ACTIONS = 1024 };
 
-/* Added to a game: its rows are bytes and seats relative. */
+/* Added to the place of a game in wl_games: rows are bytes, and players relative to the one who looks. */
 enum { BYTES = 8 };
 
 static uint64_t rules[WL_RULES_SIZE / sizeof(uint64_t)];
@@ -23,7 +23,7 @@ static int64_t indices[ENVS];
 static wl_vector vector;
 static wl_vector_batch batch;
 
-/* Zeroed, or of no use. */
+/* Memory of zeros. */
 static void *room(size_t size)
 {
     void *found = calloc(1, size);

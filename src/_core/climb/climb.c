@@ -82,7 +82,7 @@ static void record_actions(wl_record *record, const wl_climb *climb)
     wl_record_action(record, "to_beat", climb->to_beat);
 }
 
-/* In two halves that overlap, each of which is an instruction or two. */
+/* 15 counts, written as two overlapping halves of 8, since compilers vectorise these. */
 static void record_counts(wl_number *numbers, const wl_hand *hand)
 {
     enum { HALF = 8, SECOND = WL_RANKS - HALF };
@@ -90,7 +90,7 @@ static void record_counts(wl_number *numbers, const wl_hand *hand)
     for (int i = 0; i < HALF; ++i) numbers[SECOND + i] = hand->count[SECOND + i];
 }
 
-/* Who sits where, from the seat of place 0 on. */
+/* Who sits at each seat, in the order of seats, from that of the player at place 0 on (record.h). */
 static void record_seats(wl_record *record, const wl_climb *climb)
 {
     wl_number *seats = wl_record_numbers(record, "seats", climb->num_players, 0);

@@ -33,7 +33,7 @@ static void bury(wl_hongwu_state *state, int kind)
     wl_cards_add(&state->buried, kind);
     state->last_buried = (uint8_t)kind;
     if (++state->num_buried < WL_HONGWU_KITTY) return;
-    state->last_buried = 0; /* it would tell equal states apart */
+    state->last_buried = 0; /* so that equal states are equal bytes */
     wl_hongwu_begin_play(state);
 }
 
@@ -60,7 +60,7 @@ static void finish_trick(wl_hongwu_state *state)
     }
     state->captured[state->best] = (uint8_t)(state->captured[state->best] + points);
     if (wl_hongwu_defends(state, state->best)) state->defender_points = (uint16_t)(state->defender_points + points);
-    state->answer = (wl_hongwu_answer){.half = WL_CARD_KINDS}; /* tells of cards that are hidden elsewhere */
+    state->answer = (wl_hongwu_answer){.half = WL_CARD_KINDS}; /* so that equal states are equal bytes */
     state->num_tricks += 1;
     state->leader = state->best;
     state->position.current = (int8_t)state->best;

@@ -74,7 +74,7 @@ typedef struct {
     wl_hongwu_trump trump;
     wl_cards hands[WL_HONGWU_PLAYERS];
     wl_cards buried;
-    uint8_t num_buried, last_buried; /* the last while the dealer buries, else 0 */
+    uint8_t num_buried, last_buried; /* last_buried is 0 but while the dealer buries */
 
     /* The trick on the table. `log` has all cards played, in order; `sizes` how many each player plays to a trick. */
     uint8_t leader, best, num_tricks, num_log;
